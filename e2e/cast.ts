@@ -12,7 +12,7 @@ export const cast = {
   finance: '13900000028',
   /** Dispatcher and customer service for acceptance. */
   twoRoles: '13900000003',
-  /** Technician and dispatcher, who leads a team. */
+  /** Technician and dispatcher, who leads a service group. */
   teamLeader: '13900000010',
   /** Technician who leaves. */
   leaver: '13900000017',

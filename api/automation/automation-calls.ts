@@ -81,7 +81,7 @@ export const RuleDetail = Type.Object({
   isEnabled: Type.Boolean(),
   version: Type.Integer(),
   content: Content,
-  /** Names of the people, teams and records in it. */
+  /** Names of the people, service groups and records in it. */
   names: ReferenceNames,
   updateUserName: Type.String(),
   update_time: Type.String(),

@@ -1,4 +1,4 @@
-/** Shapes shared by sales and maintenance contracts. */
+/** Shapes shared by sales and service contracts. */
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Id } from '../fields.ts'

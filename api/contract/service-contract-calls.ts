@@ -1,4 +1,4 @@
-/** Maintenance contracts 维保合同. `Our choice:` all paths; the specification shows form, states and entity type 25. */
+/** Service contracts 维保合同. `Our choice:` all paths; the specification shows form, states and entity type 25. */
 import { ContractVisitState, RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import { serviceContractSpec } from '@onsite/domain/contract/service-contract-fields.ts'
 import { serviceContractActions } from '@onsite/domain/contract/service-contract-lifecycle.ts'

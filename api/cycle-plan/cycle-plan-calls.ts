@@ -1,4 +1,4 @@
-/** Recurring plans and the templates of their orders. The specification names the pages only: every path is `Our choice:`. */
+/** Cycle plans and the templates of their orders. The specification names the pages only: every path is `Our choice:`. */
 import { lastDay } from '@onsite/domain/calendar/civil-day.ts'
 import { cyclePlanLifecycle, type PlanItemAction } from '@onsite/domain/cycle-plan/cycle-plan-lifecycle.ts'
 import { cyclePlanSpec, cycleTmplSpec } from '@onsite/domain/cycle-plan/cycle-plan-fields.ts'
@@ -113,7 +113,7 @@ export const PlanItem = Type.Object({
   dueDay: Type.String(),
   /** The reason for moving it: 顺延自 2026/10/01 国庆节. */
   note: Type.String(),
-  /** Number of the occurrence for its target; 0 for a future one. */
+  /** Number of the item for its target; 0 for a future one. */
   time: Type.Integer(),
   state: Code('状态', PlanItemState),
   /** The reason for skipping or failing. */

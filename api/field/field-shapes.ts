@@ -8,7 +8,7 @@ import { Nullable } from '../fields.ts'
 
 export const FormKindShape = Type.Unsafe<FormKind>(Type.String({ title: '表单', enum: [...formKindNames] }))
 export const FormStepShape = Type.Unsafe<FormStep>(Type.String({ title: '步骤', enum: [...formSteps] }))
-/** Entity types of detail control (Spec 2 §7): 1 order, 2 customer, 3 customer product, 25 maintenance contract, 26 sale contract. */
+/** Entity types of detail control (Spec 2 §7): 1 order, 2 customer, 3 asset, 25 service contract, 26 sales contract. */
 export const EntityType = { Order: 1, Customer: 2, CustomerProduct: 3, ServiceContract: 25, SalesContract: 26 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 

@@ -107,7 +107,7 @@ export const namePeople = defineCall({
 const ServiceGroupRow = Type.Object({ id: Type.String(), name: Type.String(), memberCount: Type.Integer() })
 export type ServiceGroupRow = Static<typeof ServiceGroupRow>
 
-/** Filters request up to 1000 teams with type -1, all kinds (Spec 1 §7). */
+/** Filters request up to 1000 service groups with type -1, all kinds (Spec 1 §7). */
 export const listServiceGroups = defineCall({
   name: 'listServiceGroups',
   method: 'GET',

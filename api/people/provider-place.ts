@@ -1,4 +1,4 @@
-/** The place of people and teams at a provider, as it goes over the wire. */
+/** The place of people and service groups at a provider, as it goes over the wire. */
 import { Type } from 'typebox'
 import { Id, Nullable } from '../fields.ts'
 

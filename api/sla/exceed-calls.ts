@@ -89,7 +89,7 @@ export const exceedCallsOf = (
 export type ExceedCalls = ReturnType<typeof exceedCallsOf>
 
 const Figure = Type.Object({
-  /** Of the type, person, team or template; a day or a month. */
+  /** Of the type, person, service group or template; a day or a month. */
   key: Type.String(),
   label: Type.String(),
   late: Type.Integer(),

@@ -23,7 +23,7 @@ const Hours = Type.Object({
   name: Type.String(),
   week: Week,
   isDefault: Type.Boolean(),
-  /** Teams and people whose time counts by them. */
+  /** Service groups and people whose time counts by them. */
   groups: Type.Array(NameOf),
   people: Type.Array(NameOf),
   version: Type.Integer(),

@@ -63,9 +63,9 @@ const content = {
   gpsAddr: Type.Optional(Text('服务地址', 250)),
   lng: Type.Optional(Nullable(Longitude)),
   lat: Type.Optional(Nullable(Latitude)),
-  /** A piece of equipment of the customer. */
+  /** An asset of the customer. */
   productionId: Type.Optional(Nullable(Id('asset', '设备'))),
-  /** A running maintenance contract that covers the customer and the equipment; its visits used up are a warning of the screen, no refusal. */
+  /** A running service contract that covers the customer and the asset; its visits used up are a warning of the screen, no refusal. */
   contractId: Type.Optional(Nullable(Id('service-contract', '维保合同'))),
   customApplyTime: Type.Optional(Nullable(Instant('期望时间'))),
   attachments: Type.Optional(Type.Array(Id('file', '附件'), { maxItems: 20, uniqueItems: true, title: '附件' })),

@@ -187,7 +187,7 @@ export const WorkOrderDetail = Type.Object({
   }),
   /** Orders of the same customer in the last 12 months, this one left out. */
   recentOrderCount: Type.Integer(),
-  /** The equipment with its warranty of today; null without one. */
+  /** The asset with its warranty of today; null without one. */
   production: Nullable(AssetBrief),
   /** The contract as it is now; null without one. */
   contract: Nullable(CoveringShape),

@@ -1,4 +1,4 @@
-/** Fields that sales and maintenance contracts share (Spec 1 §3). */
+/** Fields that sales and service contracts share (Spec 1 §3). */
 import type { FieldRow } from '../field-catalogue.ts'
 import type { Sight } from '../record/record-sight.ts'
 import { customerRow, personRow, textRow } from '../field-rows.ts'

@@ -1,4 +1,4 @@
-/** Guards that sales and maintenance contracts share. */
+/** Guards that sales and service contracts share. */
 import type { Actor } from '../lifecycle.ts'
 
 /** Actor of steps that nobody presses: those of the daily job and of approvals. */

@@ -110,7 +110,7 @@ describe('the lifecycle of a sales contract', () => {
   })
 })
 
-describe('the lifecycle of a maintenance contract', () => {
+describe('the lifecycle of a service contract', () => {
   it('allows exactly this matrix of role, state and action', () => {
     const allowed = matrix<S, ServiceContractFacts>(
       Object.values(S),

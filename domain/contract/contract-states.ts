@@ -1,4 +1,4 @@
-/** States of sales and maintenance contracts (Spec 1 §4). Codes are the specification's. */
+/** States of sales and service contracts (Spec 1 §4). Codes are the specification's. */
 export const SalesContractState = { Draft: 1, PendingApproval: 2, Approved: 3 } as const
 export type SalesContractState = (typeof SalesContractState)[keyof typeof SalesContractState]
 export const salesContractStateNames: Readonly<Record<SalesContractState, string>> = {
@@ -16,18 +16,18 @@ export const serviceContractStateNames: Readonly<Record<ServiceContractState, st
   4: '已终止',
 }
 
-/** States in which a maintenance contract still binds: its customer and assets stay. */
+/** States in which a service contract still binds: its customer and assets stay. */
 export const bindingStates: readonly ServiceContractState[] = [
   ServiceContractState.Signed,
   ServiceContractState.Executing,
 ]
 
-/** `Our choice:` scope of a maintenance contract. The specification names a list of assets only, but many are signed for a whole site. */
+/** `Our choice:` scope of a service contract. The specification names a list of assets only, but many are signed for a whole site. */
 export const CoverageScope = { Listed: 1, WholeCustomer: 2 } as const
 export type CoverageScope = (typeof CoverageScope)[keyof typeof CoverageScope]
 export const coverageScopeNames: Readonly<Record<CoverageScope, string>> = { 1: '所列设备', 2: '客户全部设备' }
 
-/** Requests that a maintenance contract waits for while their approval runs. */
+/** Requests that a service contract waits for while their approval runs. */
 export const RequestKind = { Extend: 1, Terminate: 2 } as const
 export type RequestKind = (typeof RequestKind)[keyof typeof RequestKind]
 export const requestKindNames: Readonly<Record<RequestKind, string>> = { 1: '延续', 2: '终止' }

@@ -1,4 +1,4 @@
-/** Finds the maintenance contract that covers an asset on a day, and its share of the cost. */
+/** Finds the service contract that covers an asset on a day, and its share of the cost. */
 import { CoverageScope, ServiceContractState as S } from './contract-states.ts'
 
 /** The time for which a contract lists an asset: first and last day, both included; null for as long as the contract. */

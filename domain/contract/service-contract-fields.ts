@@ -1,4 +1,4 @@
-/** Fields of maintenance contracts 维保合同 (Spec 1 §3 maintenance contract form). */
+/** Fields of service contracts 维保合同 (Spec 1 §3 service contract form). */
 import { stateField } from '../document/document-fields.ts'
 import { createdField, defineRecord } from '../record/record-spec.ts'
 import { contractHead, contractOwner, contractSight, contractTail } from './contract-fields.ts'

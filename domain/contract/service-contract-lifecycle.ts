@@ -1,4 +1,4 @@
-/** The maintenance contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
+/** The service contract as a kind of document (Spec 1 §4): it begins and ends by itself, people extend and terminate it. */
 import { intoBin, outOfBin } from '../document/bin-moves.ts'
 import { defineDocument, looksOf } from '../document/define-document.ts'
 import type { DialogOf, DocumentMove, OtherMove } from '../document/document-move.ts'

@@ -1,4 +1,4 @@
-/** Fields of recurring plans and of the templates of their orders. */
+/** Fields of cycle plans and of the templates of their orders. */
 import type { FieldRow } from '../field-catalogue.ts'
 import { defineRecord } from '../record/record-spec.ts'
 import { priorityNames } from '../document/priority.ts'

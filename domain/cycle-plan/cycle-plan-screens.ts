@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../screen.ts'
 
-/** Recurring plans (Spec 1 §2 names the pages); `Our choice:` the paths. */
+/** Cycle plans (Spec 1 §2 names the pages); `Our choice:` the paths. */
 export const cyclePlanScreens = [
   {
     path: '/cyclePlan',

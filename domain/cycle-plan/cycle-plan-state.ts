@@ -1,4 +1,4 @@
-/** Codes of recurring plans. */
+/** Codes of cycle plans. */
 import type { StateLook } from '../document/define-document.ts'
 
 export const CyclePlanState = { Draft: 0, Running: 1, Paused: 2, Ended: 3 } as const

@@ -121,7 +121,7 @@ export const eventFields = [
     // `Our choice:` named as of orders; Spec 1 §3 shows no such key of events.
     overdueField('eventExceed'),
     {
-      // `Our choice:` the specification's service_id names the team that serves; its members claim.
+      // `Our choice:` the specification's service_id names the service group that serves; its members claim.
       key: 'serviceGroupId',
       label: '认领团队',
       kind: 'group',

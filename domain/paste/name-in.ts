@@ -52,7 +52,7 @@ const teller = new RegExp(
 )
 /** 我爸皮志高 */
 const ofKin = new RegExp(`^(?:.{0,6}[是找给问打])?[我他她](?:们)?的?(?:${kin})(${han}{2,3})$`)
-/** 化验室的斯琴高娃负责接你们: who meets the engineer. */
+/** 化验室的斯琴高娃负责接你们: who meets the technician. */
 const ofHouse =
   /^.{0,10}[部室科处办站厂店院校司心房间组班队库]的?([\u4e00-\u9fa5]{2,6}?)(?:负责|接待|对接|接应|陪同|配合|给你们?|带你们?|等你们?|接你们?|在(?:门口|现场|那边)?等)/
 /** 的初晓来电: somebody calls. */

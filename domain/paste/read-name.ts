@@ -180,7 +180,7 @@ const isSpokenTo = (text: string, part: PastedPart, edges: ReadonlySet<number>):
   !edges.has(part.end) &&
   !edges.has(part.end + 1)
 
-/** 杨师傅，上次你来修过的…: the engineer himself is spoken to. */
+/** 杨师傅，上次你来修过的…: the technician himself is spoken to. */
 const isWorker = (text: string, { start, end }: PastedPart): boolean =>
   /^[\s\ue000]*(?:[你您]好|哎|喂|在吗|@)?[\s,。!]*$/.test(text.slice(0, start)) &&
   /^[ ,:!。]{0,2}(?:(?:[你您]好|在吗|在不)[ ,!。?]{0,2})?[^,。;!?\n]{0,8}[你您]们?[^,。;!?\n]{0,8}[修装换弄搞调洗配焊]/.test(

@@ -12,7 +12,7 @@ export const providerRoles: readonly RoleType[] = roleTypes.filter((role) => rol
 
 const rowsForProviders = () => Object.values(permissionTable).filter(({ forProviders }) => forProviders === true)
 
-/** A reach within the provider stays: its teams have its people only, and its people stand in no department. */
+/** A reach within the provider stays: its service groups have its people only, and its people stand in no department. */
 const isNarrower = (reach: Reach | undefined): reach is Reach => reach?.by === 'group' || reach?.by === 'department'
 
 /** Cuts the rights of a role down to those of a person in this place; null for one of our own, whose rights stay whole. */

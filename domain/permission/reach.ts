@@ -1,6 +1,6 @@
 /**
  * How far a right to see all records of a kind reaches (数据范围). A role that holds the right without a reach sees every record of the
- * enterprise; with one only those of some teams or departments, beside what is the person's own. `Our choice:` 本人 is the role without the right, since
+ * enterprise; with one only those of some service groups or departments, beside what is the person's own. `Our choice:` 本人 is the role without the right, since
  * its pages show other people's records only.
  */
 import type { Hidden } from './masks.ts'
@@ -13,7 +13,7 @@ export type Reach =
   | { readonly by: 'department' }
   /** These service groups and whoever is in them. */
   | { readonly by: 'groups'; readonly groupIds: readonly string[] }
-  /** The people and teams of a provider, or of one of its branches. No role is given it: `provider-rights.ts` puts it in place of a wider one. */
+  /** The people and service groups of a provider, or of one of its branches. No role is given it: `provider-rights.ts` puts it in place of a wider one. */
   | { readonly by: 'provider'; readonly place: ProviderPlace }
 
 /** Where people of a provider stand in it. */

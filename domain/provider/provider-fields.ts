@@ -10,7 +10,7 @@ const contact = [
   { ...basic, key: 'contactName', label: '联系人', kind: 'text', width: 110, input: { most: 50 } },
   { ...basic, key: 'contactPhone', label: '联系电话', kind: 'phone', input: {} },
 ] as const
-/** `Our choice:` words as the contract has them; the divisions that dispatch goes by stand with the provider's teams. */
+/** `Our choice:` words as the contract has them; the divisions that dispatch goes by stand with the provider's service groups. */
 const areas = {
   ...basic,
   key: 'serviceAreas',

@@ -1,6 +1,6 @@
 /** Overdue statistics: clocks that ended in time or ran out, counted by what they have in common. */
 
-/** Ways to count: by type of limit, person, team, type of document, day, month. */
+/** Ways to count: by type of limit, person, service group, type of document, day, month. */
 export const exceedGroupings = {
   type: '时限类型',
   person: '人员',
@@ -11,7 +11,7 @@ export const exceedGroupings = {
 } as const
 export type ExceedGrouping = keyof typeof exceedGroupings
 
-/** Stands for what has no person, team or type. */
+/** Stands for what has no person, service group or type. */
 export const nobody = 'none'
 
 /** Most days of one statistic. `Our choice:` a year with its comparison. */

@@ -79,7 +79,7 @@ export interface SlaContent {
   readonly isAlways: boolean
   /** Hours by which it counts otherwise; null for those of the enterprise. */
   readonly hoursId: string | null
-  /** The hours of the person in charge, or of the team, count before these where they have their own. Absent in versions older than such hours. */
+  /** The hours of the person in charge, or of the service group, count before these where they have their own. Absent in versions older than such hours. */
   readonly followsTeam?: boolean
   readonly targets: readonly SlaTarget[]
 }

@@ -105,7 +105,7 @@ export const workOrderAutomation = {
   ],
   /**
    * Codes of modes are lasting; 3 is kept for service providers. `Our choice:` only an order that is new to dispatching is dispatched by rules; one that
-   * came back (refused, put back) needs a person, since the rules would send it the same way again. A team gets an order by its member with the fewest
+   * came back (refused, put back) needs a person, since the rules would send it the same way again. A service group gets an order by its member with the fewest
    * in hand, since an order belongs to one technician.
    */
   dispatch: {

@@ -1,4 +1,4 @@
-/** Takes a sales contract from its lines to the director's approval, and uses a visit of a maintenance contract in an order. */
+/** Takes a sales contract from its lines to the director's approval, and uses a visit of a service contract in an order. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { agree, openApproval } from '../flows.ts'
@@ -45,7 +45,7 @@ it('submits a sales contract, which the director agrees to and which is frozen t
   await sees(seller, '已冻结')
 })
 
-it('covers assets by a maintenance contract, and counts the visit of a completed order under it', async () => {
+it('covers assets by a service contract, and counts the visit of a completed order under it', async () => {
   const [name, title] = [makeFresh('机房维保'), makeFresh('机房空调保养')]
   const director = await enter('administrator')
   await director.goto('/maintainContract')

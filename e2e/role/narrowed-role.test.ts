@@ -1,4 +1,4 @@
-/** A role of the own team, without export and phones: what the preview shows, and what whoever holds it sees at every door. */
+/** A role of the own service group, without export and phones: what the preview shows, and what whoever holds it sees at every door. */
 import { listServiceGroupNames } from '@onsite/api/people/people-calls.ts'
 import { changeRole } from '@onsite/api/session/session-calls.ts'
 import { listOrderTemplates } from '@onsite/api/work-order/order-type-calls.ts'
@@ -13,11 +13,11 @@ import { choose, enter, settle, signIn, waitForMessage } from '../stage.ts'
 const phone = '13712345678'
 const shown = '137****5678'
 
-it('shows its own team without phones and export: in the preview, and to its people in list, detail, search and live', async () => {
+it('shows its own service group without phones and export: in the preview, and to its people in list, detail, search and live', async () => {
   const mark = makeFresh('冷却塔')
   const name = `${mark}调度`
   const [dispatcher, admin] = [await enter('dispatcher'), await signIn('administrator')]
-  // Dispatchers share a team with the team's leader, whose sight would reach what they made.
+  // Dispatchers share a service group with its leader, whose sight would reach what they made.
   const maker = await enter('salesperson')
   const orders = {
     ours: await orderOf(maker, '苏锡维修组', `${mark}本队`),
@@ -26,7 +26,7 @@ it('shows its own team without phones and export: in the preview, and to its peo
   await orderOf(admin, '上海维修组', `${mark}自建`)
   await makeRole(admin, name)
 
-  // The administrator is of no team, so that only what he made himself is left.
+  // The administrator is of no service group, so that only what he made himself is left.
   await press(admin, '以此角色预览')
   const bar = admin.getByRole('complementary', { name: '角色预览' })
   await bar.getByText(`正在以「${name}」预览`).waitFor()
@@ -128,7 +128,7 @@ async function proveDetail(page: Page, { ours, theirs }: Readonly<Record<'ours' 
   await page.getByText('工单不存在或已被删除').first().waitFor()
 }
 
-/** The palette finds the order of the team by its title, and nothing by the end of a phone. */
+/** The palette finds the order of the service group by its title, and nothing by the end of a phone. */
 async function proveSearch(page: Page, mark: string): Promise<void> {
   await page.keyboard.press('Control+K')
   const palette = page.getByRole('dialog', { name: '搜索或输入命令' })

@@ -1,4 +1,4 @@
-/** Thumbs hit every control of the sheets that a technician opens, at each step of an order and for its equipment. */
+/** Thumbs hit every control of the sheets that a technician opens, at each step of an order and for its asset. */
 import { listAssets } from '@onsite/api/asset/asset-calls.ts'
 import { AssetState } from '@onsite/domain/asset/asset-state.ts'
 import { getSessionUser } from '@onsite/api/session/session-calls.ts'
@@ -64,7 +64,7 @@ it('opens sheets made for thumbs at each step of an order', async () => {
   expect(found).toEqual([])
 })
 
-it('opens sheets made for thumbs for a piece of equipment', async () => {
+it('opens sheets made for thumbs of an asset', async () => {
   const page = await enter('technician', { phone: true })
   const assets = await send(page, listAssets, { pageIndex: 0, pageSize: 50 })
   const asset = assets.find(({ state }) => state === AssetState.InUse)

@@ -22,7 +22,7 @@ const rows = (page: Page) =>
 const currentNumber = async (page: Page) =>
   await page.evaluate<string | null>(`document.activeElement.closest('tr')?.querySelector('th')?.textContent ?? null`)
 
-/** A customer with one piece of equipment under warranty, whose initials nobody else has. */
+/** A customer with one asset under warranty, whose initials nobody else has. */
 async function oldCustomer(page: Page) {
   const mark = makeFresh('')
   const phone = `139${mark.padStart(8, '0')}`
@@ -44,7 +44,7 @@ async function oldCustomer(page: Page) {
   return { initials: `cdlk${mark}`, customer, phone, asset }
 }
 
-it('makes an order for known equipment of an old customer from any page: 6 clicks', async () => {
+it('makes an order for a known asset of an old customer from any page: 6 clicks', async () => {
   const page = await enter('dispatcher')
   const { initials, customer, phone, asset } = await oldCustomer(page)
   const title = makeFresh('制冷不足')
@@ -61,7 +61,7 @@ it('makes an order for known equipment of an old customer from any page: 6 click
   await page.getByText(asset.name).filter({ visible: true }).first().waitFor()
   await page.getByRole('textbox', { name: /标题/ }).click()
   await page.keyboard.type(title)
-  // Contact, phone, address, equipment and its warranty came along with the customer.
+  // Contact, phone, address, asset and its warranty came along with the customer.
   expect(await page.getByRole('combobox', { name: '联系人' }).inputValue()).toBe('李雷')
   expect(await page.getByRole('textbox', { name: '联系电话' }).inputValue()).toBe(phone)
   expect(await page.getByRole('combobox', { name: '服务地址' }).inputValue()).toMatch(/^上海市浦东新区世纪大道/)

@@ -99,7 +99,7 @@ export function makeCast(
   }
 }
 
-/** Divisions that the teams of a region serve. */
+/** Divisions that the service groups of a region serve. */
 const areasOf: Readonly<Record<Region, readonly string[]>> = {
   shanghai: ['310000'],
   suxi: ['320200', '320500'],

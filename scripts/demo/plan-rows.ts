@@ -1,4 +1,4 @@
-/** Recurring plans of an enterprise: quarterly and monthly maintenance of the first customers, one of them with a failed item, and one draft. */
+/** Cycle plans of an enterprise: quarterly and monthly maintenance of the first customers, one of them with a failed item, and one draft. */
 import { searchTextVersion } from '../../domain/record/record-index.ts'
 import { workCalendar } from '../../domain/calendar/work-calendar.ts'
 import { addDays } from '../../domain/calendar/civil-day.ts'

@@ -13,7 +13,7 @@ import { personRow } from './make-cast.ts'
 import { type Client, writeRows } from './write-rows.ts'
 
 const providerName = '苏浙安捷制冷服务有限公司'
-/** Areas that the teams of the branches serve are parts of those of the enterprise's own teams. */
+/** Areas that the service groups of the branches serve are parts of those of the enterprise's own service groups. */
 const branches = [
   {
     name: '苏州网点',

@@ -183,7 +183,7 @@ it('keeps a refused action with its reason, tells whoever wrote the rule, and tr
   expect(await o.director.get(countRuns, { state: RunState.Failed })).toBe(1)
 })
 
-it('assigns to the technician of a team with the fewest orders, and never what the lifecycle refuses', async () => {
+it('assigns to the technician of a service group with the fewest orders, and never what the lifecycle refuses', async () => {
   const o = await office()
   const id = await rule(o, {
     trigger: { on: 'step', point: 0 },

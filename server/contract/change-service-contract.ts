@@ -1,4 +1,4 @@
-/** Extension and termination of maintenance contracts: at once, or when the approval that is designed for them agrees. */
+/** Extension and termination of service contracts: at once, or when the approval that is designed for them agrees. */
 import { extendServiceContract, terminateServiceContract } from '@onsite/api/contract/service-contract-calls.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
 import type { ChosenPeople } from '@onsite/api/approval/approval-shapes.ts'

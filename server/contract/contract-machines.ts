@@ -38,7 +38,7 @@ async function salesFacts(ctx: Context, row: SalesContractRecord): Promise<Sales
   return { state, isDeleted: row.deleted_at !== null, isSentBack }
 }
 
-/** Facts of maintenance contracts on a day, by id. */
+/** Facts of service contracts on a day, by id. */
 async function serviceFacts(
   ctx: StoreContext,
   rows: readonly ServiceContractRecord[],
@@ -67,7 +67,7 @@ async function serviceFacts(
   )
 }
 
-/** A maintenance contract with its facts, for work that nobody at hand asked for. */
+/** A service contract with its facts, for work that nobody at hand asked for. */
 export async function holdService(
   ctx: StoreContext,
   row: ServiceContractRecord,
@@ -96,7 +96,7 @@ export const salesKind = recordDocument<
 })
 export const salesMachine = documentMachine(salesKind)
 
-/** The person in charge of a maintenance contract, else whoever made it. */
+/** The person in charge of a service contract, else whoever made it. */
 const inCharge = ({ row }: HeldServiceContract) => [row.owner_id ?? row.created_by]
 
 export const serviceKind = recordDocument<

@@ -1,4 +1,4 @@
-/** Work orders demand, reserve and change visits of maintenance contracts here, inside their own transaction. */
+/** Work orders demand, reserve and change visits of service contracts here, inside their own transaction. */
 import { ContractVisitState } from '@onsite/domain/contract/contract-states.ts'
 import { reasonAgainst } from '@onsite/domain/contract/coverage.ts'
 import { Failure } from '@onsite/domain/failure.ts'

@@ -160,7 +160,7 @@ export const instalmentsPart: RecordPart<GivenInstalment, Instalment> = {
   },
 }
 
-/** Assets that a maintenance contract lists; that it is the customer's is judged with the customer. */
+/** Assets that a service contract lists; that it is the customer's is judged with the customer. */
 export const assetsPart: RecordPart<string, string> = {
   key: 'assetIds',
   label: '设备清单',

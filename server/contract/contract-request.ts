@@ -1,4 +1,4 @@
-/** The request for which a maintenance contract waits while an approval runs; kept beside it as JSON. */
+/** The request for which a service contract waits while an approval runs; kept beside it as JSON. */
 import { shownDay } from '@onsite/domain/calendar/civil-day.ts'
 import { RequestKind } from '@onsite/domain/contract/contract-states.ts'
 import { shownMoney } from '@onsite/domain/shown-money.ts'

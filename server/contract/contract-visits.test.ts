@@ -36,7 +36,7 @@ const under = async (o: O, contractId: string, state: 1 | 4 | 5 = 1, input = {})
   return order
 }
 
-describe('an order under a maintenance contract', () => {
+describe('an order under a service contract', () => {
   it('reserves a visit, uses it when it is completed, and counts once however often that happens', async () => {
     const o = await contractOffice()
     const { id } = await o.signService({ includedVisits: 2 })

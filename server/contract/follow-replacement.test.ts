@@ -1,4 +1,4 @@
-/** 换机 under maintenance contracts. */
+/** 换机 under service contracts. */
 import { actOnAsset, replaceAsset, saveAsset } from '@onsite/api/asset/asset-calls.ts'
 import {
   extendServiceContract,

@@ -1,4 +1,4 @@
-/** Maintenance contracts as orders and assets show them. */
+/** Service contracts as orders and assets show them. */
 import type { CoveringShape } from '@onsite/api/contract/service-contract-calls.ts'
 import type { ServiceContractRecord } from './service-contract-store.ts'
 

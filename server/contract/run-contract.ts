@@ -1,4 +1,4 @@
-/** Steps of maintenance contracts that nobody presses: they begin, finish, and remind of their renewal. Everything is idempotent. */
+/** Steps of service contracts that nobody presses: they begin, finish, and remind of their renewal. Everything is idempotent. */
 import { daysBetween } from '@onsite/domain/calendar/civil-day.ts'
 import { systemActor } from '@onsite/domain/contract/contract-guards.ts'
 import { isReminderDue } from '@onsite/domain/contract/contract-period.ts'

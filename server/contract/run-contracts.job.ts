@@ -7,7 +7,7 @@ import { bindingContracts, type ServiceContractRecord } from './service-contract
 /** Contracts looked at in one transaction. */
 const portion = 200
 
-/** Begins and finishes maintenance contracts on their day, and reminds of renewals. */
+/** Begins and finishes service contracts on their day, and reminds of renewals. */
 export const runContracts = defineJob({
   name: 'run-contracts',
   schedule: '10 0 * * *',

@@ -150,7 +150,7 @@ export const storeSalesContract = async (
   )
 }
 
-/** The same of a maintenance contract; one whose first day has come begins at once. */
+/** The same of a service contract; one whose first day has come begins at once. */
 export async function storeServiceContract(
   ctx: Context,
   input: RecordInput,

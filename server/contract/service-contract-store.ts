@@ -1,4 +1,4 @@
-/** The table of maintenance contracts. */
+/** The table of service contracts. */
 import {
   bindingStates,
   type CoverageScope,

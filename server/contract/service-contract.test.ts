@@ -25,7 +25,7 @@ import type { TestClient } from '../testing/test-client.ts'
 import { testApp } from '../testing/test-app.ts'
 import { runPortion } from './run-contracts.job.ts'
 
-describe('a maintenance contract', () => {
+describe('a service contract', () => {
   it('is numbered, begins at once when its first day has come, and lists what it covers', async () => {
     const o = await contractOffice()
     const pump = await o.addAsset('冷却泵')

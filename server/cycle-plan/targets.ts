@@ -1,4 +1,4 @@
-/** Targets of plans: customers, assets and maintenance contracts, behind one face. */
+/** Targets of plans: customers, assets and service contracts, behind one face. */
 import type { CyclePlanDetail } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { heldStates } from '@onsite/domain/asset/asset-state.ts'
 import { TargetKind, targetKindNames, targetRecordKinds } from '@onsite/domain/cycle-plan/cycle-plan-state.ts'

@@ -101,7 +101,7 @@ export async function createEvent(
   const isNamed = principalUserId !== null
   const [onlyGroup, ...otherGroups] = byType.groupIds
   const flags = { ...newEventFlags, dispatch_state: isNamed ? 1 : 0 } as const
-  // One group is the team of the event, as if the clerk had chosen it.
+  // One group is the service group of the event, as if the clerk had chosen it.
   const content = onlyGroup === undefined || otherGroups.length > 0 ? fields : { ...fields, serviceGroupId: onlyGroup }
   const moved = await createDocument(ctx, eventList, events, content, {
     numbering: eventNumbering,

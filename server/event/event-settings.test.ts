@@ -62,7 +62,7 @@ it("waits for the members of any of its type's groups: they find and claim it, o
   expect(await findSheltered(o.technician)).toEqual([])
 })
 
-it('belongs to the team that is chosen later, and to the groups of its type no more', async () => {
+it('belongs to the service group that is chosen later, and to the groups of its type no more', async () => {
   const o = await office()
   const [cooling, power] = [await groupOf(o, '制冷组', o.people.technician), await groupOf(o, '电气组', o.people.rival)]
   const typeId = await typeOf(o, { claimGroupIds: [cooling, power] })

@@ -25,7 +25,7 @@ import { presentEvents } from './present-events.ts'
 
 export type EventRecord = Selectable<Tables['event']>
 
-/** Groups that may claim an event: the team that was chosen for it, else those of its type; none: whoever claims at all. */
+/** Groups that may claim an event: the service group that was chosen for it, else those of its type; none: whoever claims at all. */
 export const claimGroupsOf = (row: Pick<EventRecord, 'claim_group_ids' | 'service_group_id'>): readonly string[] =>
   row.service_group_id === null ? row.claim_group_ids : [row.service_group_id]
 
@@ -55,7 +55,7 @@ function waysToEvents(ctx: Context): LabelledWay[] {
   ]
 }
 
-/** The event stands with a team of the reach, or with somebody of it. */
+/** The event stands with a service group of the reach, or with somebody of it. */
 function isWithin(ctx: Context, reach: Reach): RawBuilder<SqlBool> {
   const people = peopleWithin(ctx, reach)
   return sql<SqlBool>`(${isForGroups(groupsWithin(ctx, reach))} or record.principal_id = any(${people}) or record.created_by = any(${people}))`

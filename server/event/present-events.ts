@@ -23,7 +23,7 @@ export async function presentEvents(ctx: Context, rows: readonly Shown[]) {
   return (row: Shown) => ({
     labels: tagsOf(row),
     clock: clockOf(row),
-    // Once a team was chosen, the groups of the type have nothing to do with it.
+    // Once a service group was chosen, the groups of the type have nothing to do with it.
     claimGroups:
       row.service_group_id === null ? row.claim_group_ids.flatMap((id) => groups.get(id) ?? []).join('、') : '',
   })

@@ -1,4 +1,4 @@
-/** Unique names of people, departments and teams: a namesake gets a mark after the name, so that a label in a file finds its way back. */
+/** Unique names of people, departments and service groups: a namesake gets a mark after the name, so that a label in a file finds its way back. */
 import { sql } from 'kysely'
 import { q } from '../kernel/database.ts'
 import type { StoreContext } from '../kernel/store-context.ts'
@@ -52,7 +52,7 @@ export async function departmentLabels(ctx: StoreContext, ids: Iterable<string> 
   return labelsOf(rows.map(({ id, name, parent_id }) => ({ id, name, marks: [names.get(parent_id ?? '') ?? ''] })))
 }
 
-/** Labels of service teams. */
+/** Labels of service groups. */
 export async function serviceGroupLabels(ctx: StoreContext, ids: Iterable<string> | 'all'): Promise<Labels> {
   if (ids !== 'all' && [...ids].length === 0) return new Map()
   const rows = await ctx.tx.many(

@@ -41,7 +41,7 @@ const readFilter = <F extends { readonly departmentIds?: string }>({ departmentI
   ...given({ departmentIds: departmentIds?.split(',') }),
 })
 
-/** A select box shows every team at once (Spec 1 §7: up to 1000). */
+/** A select box shows every service group at once (Spec 1 §7: up to 1000). */
 const mostGroups = 1000
 
 export const peopleAnswers = [

@@ -1,4 +1,4 @@
-/** Providers and branches as places of people and teams. The provider area keeps them as records. */
+/** Providers and branches as places of people and service groups. The provider area keeps them as records. */
 import { sql } from 'kysely'
 import { nameBeside } from '../kernel/name-beside.ts'
 import { q } from '../kernel/database.ts'
@@ -80,7 +80,7 @@ export async function takeBack(ctx: StoreContext, providerId: string): Promise<s
   return back.map(({ id }) => id)
 }
 
-/** People and standing teams that name a provider or a branch, by its id, each with one name. */
+/** People and standing service groups that name a provider or a branch, by its id, each with one name. */
 export async function placesNaming(
   { tenantId, tx }: StoreContext,
   column: 'provider_id' | 'branch_id',

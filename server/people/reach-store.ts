@@ -11,7 +11,7 @@ import { readerIdsOf } from './service-group-store.ts'
 type Asking = Pick<Context, 'person' | 'tenantId' | 'tx'>
 type Ids = RawBuilder<string[]>
 
-/** Keeps rows of people or teams to a provider, or to one of its branches. */
+/** Keeps rows of people or service groups to a provider, or to one of its branches. */
 const isAt = (at: string, { branchId, id }: ProviderPlace) =>
   branchId === null
     ? sql<boolean>`${sql.ref(`${at}.provider_id`)} = ${id}`

@@ -1,4 +1,4 @@
-/** Reads the cells of somebody's row: departments by their path, roles as the enterprise calls them, teams and channels by their names. */
+/** Reads the cells of somebody's row: departments by their path, roles as the enterprise calls them, service groups and channels by their names. */
 import { given } from '@onsite/domain/given.ts'
 import { SalesChannel, salesChannelNames } from '@onsite/domain/people/sales-channel.ts'
 import { roleNames, roleTypes } from '@onsite/domain/permission/roles.ts'
@@ -19,7 +19,7 @@ export const staffHeadings = {
 
 const longestName = 30
 
-/** Departments, roles and teams that cells may name. */
+/** Departments, roles and service groups that cells may name. */
 export interface Known {
   readonly departments: ReadonlyMap<string, readonly string[]>
   readonly roles: ReadonlyMap<string, RoleKey>

@@ -87,7 +87,7 @@ export async function standingGroupNames(
   return new Map((await standingGroups(ctx, ids)).filter(isNear).map(({ id, name }) => [id, name]))
 }
 
-/** For a select list: the name of the team that a column of another table names, null for none. */
+/** For a select list: the name of the service group that a column of another table names, null for none. */
 export const serviceGroupName = (tenantId: string, column: string) => nameBeside('service_group', tenantId, column)
 
 export interface Membership {
@@ -152,7 +152,7 @@ export async function groupLeadersOf(ctx: StoreContext, personId: string): Promi
   return rows.map((row) => row.person_id)
 }
 
-/** Teams that somebody leads. */
+/** Service groups that somebody leads. */
 export async function groupsLedBy(ctx: StoreContext, personId: string): Promise<{ id: string; name: string }[]> {
   return await ctx.tx.many(
     q
@@ -169,7 +169,7 @@ export async function groupsLedBy(ctx: StoreContext, personId: string): Promise<
   )
 }
 
-/** Makes another person lead a team, who becomes a member where there is none yet. The former leader stays a member. */
+/** Makes another person lead a service group, who becomes a member where there is none yet. The former leader stays a member. */
 export async function passLead(ctx: StoreContext, groupId: string, fromId: string, toId: string): Promise<void> {
   await ctx.tx.post(
     q
@@ -189,7 +189,7 @@ export async function passLead(ctx: StoreContext, groupId: string, fromId: strin
   )
 }
 
-/** Leaders of a team. */
+/** Leaders of a service group. */
 export async function groupLeaders(ctx: StoreContext, groupId: string): Promise<string[]> {
   const rows = await ctx.tx.many(
     q

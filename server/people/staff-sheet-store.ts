@@ -5,7 +5,7 @@ import type { StoreContext } from '../kernel/store-context.ts'
 import { unlinkAccount } from '../session/account-link-store.ts'
 import type { RoleKey } from './role-store.ts'
 
-/** Teams of the enterprise's own that were not removed. */
+/** Service groups of the enterprise's own that were not removed. */
 export async function ownTeams(ctx: StoreContext): Promise<{ id: string; name: string }[]> {
   return await ctx.tx.many(
     q

@@ -52,7 +52,7 @@ async function house(options: TenantOptions = {}) {
   return { app, tenant, boss, client, read, run, undo, faults, person, add }
 }
 
-test('adds people with department, own roles and teams, changes those who are there by their mobile, and takes both back', async () => {
+test('adds people with department, own roles and service groups, changes those who are there by their mobile, and takes both back', async () => {
   const h = await house()
   const top = await h.client.get(addDepartment, { name: '总部', parentId: null, leaderId: null })
   await h.client.get(addDepartment, { name: '售后', parentId: top.id, leaderId: null })

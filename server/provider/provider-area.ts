@@ -14,7 +14,7 @@ import { saveBranch } from './save-branch.ts'
 
 const touches = ['provider'] as const
 
-/** People and teams keep the place where they stand. */
+/** People and service groups keep the place where they stand. */
 const naming = { kind: 'person', label: '人员或团队' }
 const placeTies: readonly RecordTie[] = [
   { ...naming, of: 'service-provider', open: async (ctx, ids) => await placesNaming(ctx, 'provider_id', ids) },

@@ -102,7 +102,7 @@ it('creates nothing and reads no customer, though its role had every right', asy
   expect(idsOf(await as.get(listWorkOrders, {}))).toEqual([given.id])
 })
 
-it('names its own people, teams and departments only', async () => {
+it('names its own people, service groups and departments only', async () => {
   const stage = await hireProvider()
   const { as, id } = await stage.add('外包队长', [RoleType.Dispatcher])
   const { people } = stage.o

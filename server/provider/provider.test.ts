@@ -44,7 +44,7 @@ it('keeps a branch to its own orders', async () => {
   expect((await leader.as.get(listPeople, {})).map(({ name }) => name).toSorted()).toEqual(['城东师傅', '城东队长'])
 })
 
-it('shows no lists of customers, colleagues, teams or departments of the enterprise', async () => {
+it('shows no lists of customers, colleagues, service groups or departments of the enterprise', async () => {
   const { add, boss } = await hireProvider()
   await boss.get(addServiceGroup, { name: '自营队', note: '', memberIds: [], leaderIds: [], areaCodes: [] })
   const director = await add('外包主管', [RoleType.Director])
@@ -106,7 +106,7 @@ it('signs out and hides the people of a disabled provider, and takes them back w
   expect((await boss.get(getStaff, { id: worker.id })).state).toBe(1)
 })
 
-it('refuses places, roles, departments and teams that do not fit a provider', async () => {
+it('refuses places, roles, departments and service groups that do not fit a provider', async () => {
   const { add, boss, east, o, provider } = await hireProvider()
   const worker = await add('外包师傅', [RoleType.Technician])
   const { groups: _, ...row } = await boss.get(getStaff, { id: worker.id })

@@ -1,5 +1,5 @@
 /**
- * Texts that travel beside a row, in the statement that reads it: what the table says itself, and the names of all that the row names. Names of people, teams
+ * Texts that travel beside a row, in the statement that reads it: what the table says itself, and the names of all that the row names. Names of people, service groups
  * and forms are for whoever sees the row; those of records are left out where the reader sees only some of their kind, and asked for afterwards. One lookup a
  * row and name costs more than one statement for all names of a page, where they repeat: pages have beside them only what their table says.
  */

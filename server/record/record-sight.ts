@@ -37,7 +37,7 @@ export function inSight(ctx: Context, table: SightTable, isFew = false): Conditi
 export function runsInSight(ctx: Context, table: SightTable): readonly SightRun[] | null {
   const { sight } = table.spec
   if (sight.by === 'all' || seesAll(table, ctx.person)) return null
-  // People and teams of a reach have many records each, in no common order.
+  // People and service groups of a reach have many records each, in no common order.
   if (reachOf(ctx.person, sight.widenedBy) !== null) return null
   const runs = sight.ways.map((way) => runsOf(ctx, table, way))
   if (!runs.every((some) => some !== null)) return null

@@ -1,4 +1,4 @@
-/** A role of the own team, without export and phones: every door shows its people the same, and so does the preview of an administrator. */
+/** A role of the own service group, without export and phones: every door shows its people the same, and so does the preview of an administrator. */
 import type { AddressInfo } from 'node:net'
 import { type LiveMessage, livePath } from '@onsite/api/live.ts'
 import { findAnything } from '@onsite/api/palette/palette-calls.ts'
@@ -32,7 +32,7 @@ afterAll(() => {
   for (const socket of open) socket.terminate()
 })
 
-/** An office with a team of dispatcher and administrator, whose dispatcher holds the role, and an order of each team. */
+/** An office with a service group of dispatcher and administrator, whose dispatcher holds the role, and an order of each service group. */
 async function stage() {
   const o = await office()
   const [team, otherTeam] = [uuidv7(), uuidv7()]
@@ -135,7 +135,7 @@ async function proveSocket(reader: TestClient, o: Office, theirs: string): Promi
   await expect.poll(() => narrow).toEqual([{ ...told, ids: [], fact: '' }])
 }
 
-it('keeps its people to the team at every door: lists, detail, search, export, socket and writing', async () => {
+it('keeps its people to the service group at every door: lists, detail, search, export, socket and writing', async () => {
   const stood = await stage()
   const { o, theirs } = stood
   await proveDoors(o.dispatcher, 'no-permission', stood)

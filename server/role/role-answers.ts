@@ -78,7 +78,7 @@ async function presentNow(ctx: Context, key: RoleKey): Promise<RoleRow> {
   return present(role, holders)
 }
 
-/** The rights of the input. Throws beside a reach that names no team, or one of another enterprise. */
+/** The rights of the input. Throws beside a reach that names no service group, or one of another enterprise. */
 async function rightsOf(
   ctx: Context,
   input: Pick<Input<typeof addRole>, 'codes' | 'reaches' | 'hides'>,

@@ -90,7 +90,7 @@ it('stays with its people when they are changed, and is gone with the role it wa
   expect((await findMember())?.roleName).toBe(roleNames[RoleType.Dispatcher])
 })
 
-it('is narrowed to a team: list, count and search show its orders and no others', async () => {
+it('is narrowed to a service group: list, count and search show its orders and no others', async () => {
   const o = await office()
   const team = uuidv7()
   await o.tenant.tx(async (tx) => {

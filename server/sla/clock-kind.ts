@@ -16,7 +16,7 @@ export interface ClockedDocument extends SlaSubject, Pick<ClockSubject, 'moments
   readonly id: string
   readonly no: string
   readonly title: string
-  /** The person and the team in charge, for statistics. */
+  /** The person and the service group in charge, for statistics. */
   readonly personId: string | null
   readonly groupId: string | null
 }

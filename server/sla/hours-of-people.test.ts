@@ -1,4 +1,4 @@
-/** Hours of teams and people: a policy that follows whoever is in charge counts by theirs, and goes on by others when somebody else takes over. */
+/** Hours of service groups and people: a policy that follows whoever is in charge counts by theirs, and goes on by others when somebody else takes over. */
 import { assignEvents, eventLists } from '@onsite/api/event/event-calls.ts'
 import { listClocks, listWorkHours, saveWorkHours } from '@onsite/api/sla/sla-calls.ts'
 import { assignWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
@@ -21,7 +21,7 @@ const following = (...types: number[]) => ({
   followsTeam: true,
 })
 
-/** An enterprise with hours of its own, and night hours of these teams and people. */
+/** An enterprise with hours of its own, and night hours of these service groups and people. */
 async function withNights(o: Office, members: { groupIds?: string[]; personIds?: string[] }) {
   await o.director.get(saveWorkHours, { name: '日班', week: officeWeek(), isDefault: true })
   return await o.director.get(saveWorkHours, { name: '夜班', week: nights, isDefault: false, ...members })
@@ -84,7 +84,7 @@ it('leaves clocks alone whose policy follows nobody, and those that run when the
   expect(id).not.toBe(own.id)
 })
 
-it('takes the hours of the team where the person has none, and those of the person before them', async () => {
+it('takes the hours of the service group where the person has none, and those of the person before them', async () => {
   const o = await office()
   const groupId = await groupOf(o, '夜间组', o.people.service)
   await withNights(o, { groupIds: [groupId] })
@@ -107,7 +107,7 @@ it('takes the hours of the team where the person has none, and those of the pers
   expect((await hoursOf(o, 'event', made.id)).at(-1)).toEqual(['负责人的工作时间「我的班」', ClockState.Running])
 })
 
-it('refuses people and teams that are not there or have hours already, and names them in the list', async () => {
+it('refuses people and service groups that are not there or have hours already, and names them in the list', async () => {
   const [o, other] = [await office(), await office()]
   const groupId = await groupOf(o, '夜间组', o.people.service)
   await withNights(o, { groupIds: [groupId], personIds: [o.people.rival.id] })

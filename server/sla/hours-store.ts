@@ -30,7 +30,7 @@ export interface InCharge {
   readonly groupId: string | null
 }
 
-/** The own hours of the person in charge, else of the team; undefined where neither has any. */
+/** The own hours of the person in charge, else of the service group; undefined where neither has any. */
 export const ownHours = (hours: readonly HoursRecord[], { groupId, personId }: InCharge): HoursRecord | undefined =>
   hours.find(({ person_ids: ids }) => personId !== null && ids.includes(personId)) ??
   hours.find(({ group_ids: ids }) => groupId !== null && ids.includes(groupId))

@@ -24,7 +24,7 @@ const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
 /** A week as it is sent, in types of ours. */
 const copyWeek = (week: WorkWeek) => week.map((day) => day.map(({ from, to }) => ({ from, to })))
 
-/** Refuses new teams and people who are not there, or whose time counts by other hours already. */
+/** Refuses new service groups and people who are not there, or whose time counts by other hours already. */
 async function demandFree(ctx: Context, others: readonly HoursRecord[], { group_ids, person_ids }: Members) {
   const [groups, people] = await Promise.all([standingGroupNames(ctx, group_ids), peopleNames(ctx, person_ids)])
   for (const [field, ids, names, takenOf] of [

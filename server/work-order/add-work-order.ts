@@ -1,4 +1,4 @@
-/** Creation of work orders: from a form, an imported row or a recurring plan. */
+/** Creation of work orders: from a form, an imported row or a cycle plan. */
 import { addWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { Input } from '@onsite/api/define-call.ts'
 import type { Moved } from '@onsite/api/document/document-shapes.ts'
@@ -36,7 +36,7 @@ import { addOrderFiles, addPeople, OrderFileKind, planVisit } from './work-order
 import { similarOpenOrder } from './work-order-people-store.ts'
 import { insertWorkOrder, PersonKind } from './work-order-store.ts'
 
-/** Where an order comes from: a form, an imported row, or a recurring plan, which acts without anybody at hand. */
+/** Where an order comes from: a form, an imported row, or a cycle plan, which acts without anybody at hand. */
 export type OrderOrigin = 'form' | 'import' | 'plan'
 const sourceOf: Readonly<Record<OrderOrigin, SourceType>> = {
   form: SourceType.Internal,

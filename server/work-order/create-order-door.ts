@@ -22,7 +22,7 @@ export interface CreatedOrder {
 }
 
 /**
- * Creates an order for a recurring plan: the same checks, numbers, values, approvals and notices as by hand. Its creator is the person in whose name
+ * Creates an order for a cycle plan: the same checks, numbers, values, approvals and notices as by hand. Its creator is the person in whose name
  * the context acts, its log says 系统. Throws the failures of creating by hand, so run it in a transaction that then goes back.
  * @param planId the plan, which the order names
  * @param toPool puts it into the pool, where its process and its state allow that

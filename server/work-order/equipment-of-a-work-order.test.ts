@@ -27,7 +27,7 @@ async function grant(o: Office, role: RoleType, codes: string[]): Promise<void> 
   )
 }
 
-describe('an order about a piece of equipment', () => {
+describe('an order about an asset', () => {
   it('shows it with its warranty, and is found by it', async () => {
     const o = await office()
     const asset = await assetOf(o)
@@ -62,7 +62,7 @@ describe('an order about a piece of equipment', () => {
     await expect(attempt).rejects.toThrow('百川物流')
   })
 
-  it('changes its equipment by an edit, which both pieces and the order remember', async () => {
+  it('changes its asset by an edit, which both assets and the order remember', async () => {
     const o = await office()
     const [a, b] = [await assetOf(o, '甲机'), await assetOf(o, '乙机')]
     const order = await o.create({ customerId: o.customerId, productionId: a.id })
@@ -84,7 +84,7 @@ describe('an order about a piece of equipment', () => {
     expect((await lifeOf(o, b.id)).map((line) => line.action)).toContain('关联工单')
   })
 
-  it('keeps equipment that whoever edits it may not see, and lets it go with its customer', async () => {
+  it('keeps an asset that whoever edits it may not see, and lets it go with its customer', async () => {
     const o = await office()
     const asset = await assetOf(o)
     const order = await o.create({ customerId: o.customerId, productionId: asset.id })
@@ -104,7 +104,7 @@ describe('an order about a piece of equipment', () => {
     })
   })
 
-  it('stays editable when its equipment has gone elsewhere since', async () => {
+  it('stays editable when its asset has gone elsewhere since', async () => {
     const o = await office()
     const asset = await assetOf(o)
     const other = await o.dispatcher.get(addCustomer, { name: '百川物流', linkPerson: '韩梅', phone: '13900005678' })
@@ -125,7 +125,7 @@ describe('an order about a piece of equipment', () => {
   })
 })
 
-describe('the life line of the equipment', () => {
+describe('the life line of the asset', () => {
   it('tells of orders about it, each event once', async () => {
     const o = await office()
     const asset = await assetOf(o)
@@ -175,7 +175,7 @@ describe('a technician, who may not look customers up', () => {
   })
 })
 
-describe('equipment with open orders', () => {
+describe('an asset with open orders', () => {
   it('is not deleted before they are done', async () => {
     const o = await office()
     const asset = await assetOf(o)

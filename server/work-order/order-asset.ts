@@ -1,4 +1,4 @@
-/** The piece of equipment that an order is about. */
+/** The asset that an order is about. */
 import { Failure, faultAt } from '@onsite/domain/failure.ts'
 import { isGranted } from '@onsite/domain/permission/permission-codes.ts'
 import { assetList, assetsByIds } from '../asset/asset-store.ts'
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The equipment that an order names, null for none. Left out it stays as it is. Throws `not-found`, and beside `productionId` when it stands at another
- * customer's; what an order names already may have gone elsewhere since. A person who may not see equipment clears none.
+ * The asset that an order names, null for none. Left out it stays as it is. Throws `not-found`, and beside `productionId` when it stands at another
+ * customer's; what an order names already may have gone elsewhere since. A person who may not see assets clears none.
  */
 export async function orderAsset(ctx: Context, asked: Asked, before?: WorkOrderRecord): Promise<string | null> {
   if (asked.productionId == null && before !== undefined && !isGranted(ctx.person.powers, 'asset.view'))
@@ -41,7 +41,7 @@ async function unseenAsset(ctx: Context, asked: Asked, before: WorkOrderRecord):
   return asset?.customer_id == null || asset.customer_id === customerId ? before.asset_id : null
 }
 
-/** Tells in words how an edit changed the equipment; the life lines of both pieces hear of it. */
+/** Tells in words how an edit changed the asset; the life lines of both assets hear of it. */
 export async function assetChange(ctx: Context, row: WorkOrderRecord, assetId: string | null): Promise<FieldChange[]> {
   if (row.asset_id === assetId) return []
   const ids = [row.asset_id, assetId].filter((id) => id !== null)

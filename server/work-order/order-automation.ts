@@ -34,7 +34,7 @@ const onlyId = (value: Given): string => idsIn(value)[0] ?? ''
 const assignTo = async (ctx: Context, id: string, personId: string) =>
   await assignOrders(ctx, { ids: [id], servicePersonalId: personId, reason: ctx.actsAs })
 
-/** The technician of a team with the fewest orders in hand; of several, the first by name. */
+/** The technician of a service group with the fewest orders in hand; of several, the first by name. */
 async function leastBusy(ctx: Context, groupId: string): Promise<string> {
   const staff = [...(await staffByIds(ctx, await membersOf(ctx, [groupId]))).values()].filter(
     ({ isActive, roles }) => isActive && roles.includes(RoleType.Technician),

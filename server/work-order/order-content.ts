@@ -21,7 +21,7 @@ export type Content = Omit<Input<typeof editWorkOrder>, 'id' | 'version' | 'valu
 
 /**
  * Columns of the content. Throws `not-found` for a customer or an address of nobody here, or an address of another customer, and `invalid-input` beside
- * `productionId` or `contractId` for equipment of somebody else and contracts that do not cover the order.
+ * `productionId` or `contractId` for an asset of somebody else and contracts that do not cover the order.
  * @param before the order as it is, when it is edited
  */
 export async function contentColumns(ctx: Context, content: Content, before?: WorkOrderRecord) {

@@ -1,4 +1,4 @@
-/** The maintenance contract that an order is served under. */
+/** The service contract that an order is served under. */
 import {
   contractOfOrder,
   demandCovering,
@@ -18,7 +18,7 @@ interface Asked {
 /**
  * The contract that an order names, null for none. Left out it stays, as long as it covers what the order is about. Throws `not-found` and
  * `contract-not-covering` beside `contractId`; more visits than included are no reason.
- * @param assetId the equipment as it will be
+ * @param assetId the asset as it will be
  */
 export async function orderContract(
   ctx: Context,

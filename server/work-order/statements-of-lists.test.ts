@@ -62,7 +62,7 @@ it.each(totals)('a list comes with its total where that is known at once: %s', a
   if (total !== undefined) expect(await o.dispatcher.get(countWorkOrders, filter)).toBe(total)
 })
 
-it('reads the names of people, teams and equipment with the page', async () => {
+it('reads the names of people, service groups and assets with the page', async () => {
   const o = await office()
   await o.orderIn(3)
 

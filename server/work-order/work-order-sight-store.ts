@@ -53,7 +53,7 @@ function runsOfSent(personId: string, at: string): SightRun[] {
 }
 
 /**
- * The order at hand stands with a team of a reach, or with somebody of it. `Our choice:` the technician and the maker count, collaborators do not: the
+ * The order at hand stands with a service group of a reach, or with somebody of it. `Our choice:` the technician and the maker count, collaborators do not: the
  * order is led by whoever it was given to.
  */
 function isWithin(ctx: Asking, at: string, reach: Reach): Condition {

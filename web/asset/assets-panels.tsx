@@ -11,7 +11,7 @@ export function CustomerAssets({ id }: RecordPanelProps) {
   return <AssetList name="asset-of-customer" fixed={fixed} without={customerKeys} />
 }
 
-/** The pieces of a product. */
+/** The assets of a product. */
 export function ProductAssets({ id }: RecordPanelProps) {
   const fixed = useMemo(() => ({ productId: id }), [id])
   return <AssetList name="asset-of-product" fixed={fixed} without={productKeys} />

@@ -1,4 +1,4 @@
-/** The maintenance contract that a service is done under: chosen in its form, shown on its page. */
+/** The service contract that a service is done under: chosen in its form, shown on its page. */
 import { type CoveringShape, listRunningContracts } from '@onsite/api/contract/service-contract-calls.ts'
 import { coverageText, hasVisitsLeft, visitsText } from '@onsite/domain/contract/coverage.ts'
 import { given } from '@onsite/domain/given.ts'

@@ -25,7 +25,7 @@ function firstOf(form: FormInstance): InstalmentValue {
   return { dueOn: todayHere(), ...(rest > 0 ? { amount: rest } : {}) }
 }
 
-/** The billing plan of a maintenance contract, within its form. Paid instalments stay as they are. */
+/** The billing plan of a service contract, within its form. Paid instalments stay as they are. */
 export function InstalmentFields() {
   return (
     <FormLines

@@ -1,4 +1,4 @@
-/** Dialogs of a maintenance contract's actions. */
+/** Dialogs of a service contract's actions. */
 import {
   collectInstalment,
   type ContractInstalment,

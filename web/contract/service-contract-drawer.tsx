@@ -42,7 +42,7 @@ function usualValues(userId: string): RecordValues {
   }
 }
 
-/** Creates or edits a maintenance contract. */
+/** Creates or edits a service contract. */
 export function ServiceContractDrawer({ record, initial, ...rest }: RecordFormProps<ServiceContractDetail>) {
   const user = useUser()
   const [form] = Form.useForm()

@@ -1,4 +1,4 @@
-/** The panel of a maintenance contract's own page. */
+/** The panel of a service contract's own page. */
 import { lazy } from 'react'
 import type { RecordPanel } from '../kernel/record-panels.tsx'
 

@@ -1,4 +1,4 @@
-/** Panels of recurring plans on the pages of their targets. */
+/** Panels of cycle plans on the pages of their targets. */
 import { countPlanItems } from '@onsite/api/cycle-plan/cycle-plan-calls.ts'
 import { type ComponentType, lazy } from 'react'
 import type { RecordPanel, RecordPanelProps, RecordPanels } from '../kernel/record-panels.tsx'

@@ -108,7 +108,7 @@ export const ProblemFields = ({ onBusy }: { readonly onBusy: (isBusy: boolean) =
   />
 )
 
-/** The team whose members may claim it. */
+/** The service group whose members may claim it. */
 export const ClaimField = () => (
   <CallField name="serviceGroupId" help="留空则按事件类型的设置；没有设置的，有认领权限的人都可以认领">
     <GroupSelect allowClear />

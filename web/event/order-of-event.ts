@@ -15,7 +15,7 @@ export function orderStart(event: EventDetail): ConvertValues {
     ...customerOf(event),
     ...documentContent(event),
     productionId: event.productionId,
-    // The team that served the caller goes on; whoever makes the order may name another one.
+    // The service group that served the caller goes on; whoever makes the order may name another one.
     serviceGroupId: event.serviceGroupId,
     pauses: 0,
     completes: true,

@@ -68,7 +68,7 @@ const filters: readonly Filter<'areaCode' | 'personId'>[] = [
   { kind: 'person', key: 'personId', label: '成员', quick: true },
 ]
 
-/** /serviceGroup: teams of technicians with their leaders and the divisions that they serve. */
+/** /serviceGroup: service groups of technicians with their leaders and the divisions that they serve. */
 export function ServiceGroupPage() {
   const dialogs = useDialogs()
   const removal = useAct(removeServiceGroup, {

@@ -11,7 +11,7 @@ interface PickProps {
   readonly id?: string
 }
 
-/** Where somebody stands at a provider, in a form of people or teams. */
+/** Where somebody stands at a provider, in a form of people or service groups. */
 export function PlaceFields() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Branches, people and teams on the pages of providers and branches. */
+/** Branches, people and service groups on the pages of providers and branches. */
 import { countGroupSheets, type GroupSheet, listGroupSheets } from '@onsite/api/people/service-group-calls.ts'
 import { countStaff, listStaff, type StaffRow } from '@onsite/api/people/staff-calls.ts'
 import { branchCalls } from '@onsite/api/provider/provider-calls.ts'

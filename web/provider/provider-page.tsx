@@ -15,7 +15,7 @@ const panels: readonly RecordPanel[] = [
   { key: 'teams', title: '团队', place: 3, permission: 'people.manage', Panel: Teams },
 ]
 
-/** A provider with its branches, people and teams. */
+/** A provider with its branches, people and service groups. */
 export function ProviderPage() {
   const { id = '' } = useParams()
   const query = useCall(providerCalls.detail, { id })

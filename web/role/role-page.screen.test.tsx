@@ -48,7 +48,7 @@ function show(given: readonly GivenReply[], path = '/roleManage') {
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const saveButton = () => screen.getByRole('button', { name: /保\s*存/ })
 
-it('takes a permission away, narrows another to a team, and saves both', async () => {
+it('takes a permission away, narrows another to a service group, and saves both', async () => {
   const { server, user } = show([reply(editRole, own)], '/roleManage?role=1:1')
   await screen.findByRole('heading', { name: '华东调度' })
   expect(saveButton()).toHaveProperty('disabled', true)
@@ -57,7 +57,7 @@ it('takes a permission away, narrows another to a team, and saves both', async (
   await user.click(screen.getByRole('checkbox', { name: /^隐藏客户的电话号码/ }))
   await user.click(screen.getByRole('combobox', { name: '查看全部工单的数据范围' }))
   await user.click(await screen.findByText('指定团队'))
-  // Without a team nothing would be seen by mistake.
+  // Without a service group nothing would be seen by mistake.
   expect(saveButton()).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('combobox', { name: '查看全部工单的团队' }))
   await user.click(await screen.findByText('华东一队'))

@@ -59,6 +59,6 @@ export function hide({ hides, ...rights }: Rights, what: Hidden, isHidden: boole
   return { ...rights, hides: isHidden ? [...rest, what] : rest }
 }
 
-/** A reach by teams that names none yet. */
+/** A reach by service groups that names none yet. */
 export const lacksTeams = ({ reaches }: Rights): boolean =>
   Object.values(reaches).some((reach) => reach.by === 'groups' && reach.groupIds.length === 0)

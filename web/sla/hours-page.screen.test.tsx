@@ -104,7 +104,7 @@ it('says why hours in use stay', async () => {
   expect(screen.getByRole('link', { name: '节假日' }).getAttribute('href')).toBe('/setting/holiday')
 })
 
-it('names the teams and people whose time counts by them', async () => {
+it('names the service groups and people whose time counts by them', async () => {
   show(() => [hours(1)])
 
   expect(await screen.findByText('用于 夜间组')).toBeTruthy()

@@ -6,7 +6,7 @@ import { formatSpan } from '../kit/formats.ts'
 import { WorkOrderStateTag } from './work-order-state-tag.tsx'
 import { createPath } from './work-order-views.ts'
 
-/** The orders of a customer and of a piece of equipment on their pages. */
+/** The orders of a customer and of an asset on their pages. */
 export const orderTable = documentTable<WorkOrderRow>({
   spec: workOrderSpec,
   list: listWorkOrders,

@@ -1,4 +1,4 @@
-/** Types of events and the teams that take them, for tests of events. */
+/** Types of events and the service groups that take them, for tests of events. */
 import type { Input } from '@onsite/api/define-call.ts'
 import { eventLists } from '@onsite/api/event/event-calls.ts'
 import type { EventProcess } from '@onsite/domain/event/event-process.ts'
@@ -23,7 +23,7 @@ export async function eventTypeOf(
   return id
 }
 
-/** A service team of these people. */
+/** A service group of these people. */
 export async function groupOf(
   { tenant }: Pick<Office, 'tenant'>,
   name: string,

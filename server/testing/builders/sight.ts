@@ -286,7 +286,7 @@ interface Reaching {
 
 const ids = (people: readonly TestPerson[]) => people.map(({ id }) => id)
 
-/** Makes an own role for each reach, in which these people stand: their team, and a department below that of the reader. */
+/** Makes an own role for each reach, in which these people stand: their service group, and a department below that of the reader. */
 async function giveReaches(
   { administrator, tenant }: Office,
   within: readonly TestPerson[],

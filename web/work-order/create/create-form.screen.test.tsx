@@ -81,7 +81,7 @@ it('keeps the phone that is typed while the chosen customer loads, and fills in 
   expect(form().getFieldValue('customPhone')).toBe('13900000002')
 })
 
-it('keeps the contract that is chosen while those of the equipment load', async () => {
+it('keeps the contract that is chosen while those of the asset load', async () => {
   const { contracts, form, set, settle } = show()
   await set({ customName: { id: idOf(1), name: '绿城' } })
   await waitFor(() => expect(contracts).toHaveLength(1))
@@ -94,7 +94,7 @@ it('keeps the contract that is chosen while those of the equipment load', async 
   await settle(() => contracts[1]?.release([contract('a'), contract('b')]))
   expect(form().getFieldValue('contractId')).toBe('b')
 
-  // A contract that does not cover the next piece is let go, and the best one of that is named.
+  // A contract that does not cover the next asset is let go, and the best one of that is named.
   await set({ productionId: idOf(6) })
   await waitFor(() => expect(contracts).toHaveLength(3))
   await settle(() => contracts[2]?.release([contract('c')]))
@@ -105,7 +105,7 @@ it('keeps contact, address and contract of a draft, also where they are empty', 
   const person = { id: 'drafter' }
   const before = show(person)
   await before.set({ customName: { id: idOf(1), name: '绿城' }, productionId: idOf(5), customPhone: '' })
-  // Customer and equipment may come to the field one after the other: those of both are asked for last.
+  // Customer and asset may come to the field one after the other: those of both are asked for last.
   await waitFor(() => expect(before.contracts.at(-1)?.input.assetId).toBe(idOf(5)))
   await before.settle(() => before.contracts.at(-1)?.release([contract('a'), contract('b')]))
   await before.set({ contractId: 'b' })

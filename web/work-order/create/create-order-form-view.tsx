@@ -61,7 +61,7 @@ interface CreateOrderFormProps<C extends AnyCall> {
   readonly source: WorkOrderDetail | null
   /** The customer whose page the new one was begun from. */
   readonly customer?: { readonly id: string; readonly name: string } | null
-  /** The equipment whose page the new one was begun from. */
+  /** The asset whose page the new one was begun from. */
   readonly asset?: AssetDetail | null
 }
 

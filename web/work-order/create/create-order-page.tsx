@@ -30,7 +30,7 @@ export function CreateOrderPage() {
   if (copyFrom === null) {
     if (customerId !== null && customer.isPending) return <WaitingPage title="新建工单" query={customer} />
     if (assetId !== null && asset.isPending) return <WaitingPage title="新建工单" query={asset} />
-    // Without the customer or the equipment the form is still of use.
+    // Without the customer or the asset the form is still of use.
     const named = customer.data === undefined ? null : { id: customer.data.id, name: customer.data.name }
     return (
       <CreateOrderForm

@@ -64,7 +64,7 @@ function orderGroup(order: WorkOrderDetail): DetailGroup {
   }
 }
 
-/** An order of a recurring plan names the plan and leads to it. */
+/** An order of a cycle plan names the plan and leads to it. */
 function Source({ order: { cyclePlanId, cyclePlanName, source_type } }: { readonly order: WorkOrderDetail }) {
   if (cyclePlanId === null) return sourceTypeNames[source_type]
   // The link holds the whole sentence: among words it could be told from them by its colour alone.

@@ -46,7 +46,7 @@ export function JobSection({ order: job, now }: CardProps) {
   )
 }
 
-/** The customer with what is served there: equipment, contract and how often it called. */
+/** The customer with what is served there: asset, contract and how often it called. */
 export function CustomerSection({ order: job }: Omit<CardProps, 'now'>) {
   return (
     <CustomerCard
