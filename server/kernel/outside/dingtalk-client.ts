@@ -1,7 +1,6 @@
 /** The protocol of an application of DingTalk (钉钉), for signing in and for work notices alike. */
 import { askMessenger, type MessengerReply, neededText } from './ask-messenger.ts'
 import { outsideAddresses } from './outside-addresses.ts'
-import { OutsideRefused } from './outside-refused.ts'
 import type { FreshToken, TokenShelf } from './token-shelf.ts'
 
 export const dingtalkName = '钉钉'
@@ -10,9 +9,6 @@ export interface DingtalkApp {
   readonly appKey: string
   readonly appSecret: string
 }
-
-/** Errors of a token that was replaced or ran out. */
-const tokenLost = new Set([40014, 42001])
 
 export interface DingtalkClient {
   /** One of the calls of `oapi.dingtalk.com`. */
@@ -27,13 +23,12 @@ export interface DingtalkClient {
 export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: TokenShelf): DingtalkClient {
   const parts = () => ['dingtalk', outsideAddresses.dingtalkApi, appKey, appSecret]
 
-  async function token(): Promise<string> {
-    return await tokens.token(parts(), async () => {
-      const url = `${outsideAddresses.dingtalkApi}/v1.0/oauth2/accessToken`
-      const said = await askMessenger(dingtalkName, url, { body: { appKey, appSecret } })
-      return { text: neededText(dingtalkName, said.accessToken, 'accessToken'), seconds: Number(said.expireIn ?? 7200) }
-    })
+  async function fetchToken(): Promise<FreshToken> {
+    const url = `${outsideAddresses.dingtalkApi}/v1.0/oauth2/accessToken`
+    const said = await askMessenger(dingtalkName, url, { body: { appKey, appSecret } })
+    return { text: neededText(dingtalkName, said.accessToken, 'accessToken'), seconds: Number(said.expireIn ?? 7200) }
   }
+  const token = async () => await tokens.token(parts(), fetchToken)
 
   return {
     token,
@@ -42,14 +37,7 @@ export function dingtalkClient({ appKey, appSecret }: DingtalkApp, tokens: Token
         const query = new URLSearchParams({ access_token: text })
         return await askMessenger(dingtalkName, `${outsideAddresses.dingtalk}${path}?${query.toString()}`, { body })
       }
-      const text = await token()
-      try {
-        return await asking(text)
-      } catch (error) {
-        if (!(error instanceof OutsideRefused) || !tokenLost.has(error.errcode)) throw error
-        await tokens.forget(parts(), text)
-        return await asking(await token())
-      }
+      return await tokens.askWith(parts(), fetchToken, asking)
     },
     async askNew(path, body) {
       const headers = { 'x-acs-dingtalk-access-token': await token() }

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { secretBox } from '../secret-box.ts'
+import { OutsideRefused } from './outside-refused.ts'
 import { dropToken, keepToken, keptToken, lockToken } from './outside-token-store.ts'
 
 export interface FreshToken {
@@ -7,6 +8,11 @@ export interface FreshToken {
   /** Seconds for which it is good. */
   readonly seconds: number
 }
+
+/** Errors of a token that was replaced or ran out; both messengers number them alike. */
+const tokenLost = new Set([40014, 42001])
+
+export const isTokenLost = (error: unknown): boolean => error instanceof OutsideRefused && tokenLost.has(error.errcode)
 
 /** A token is renewed so long before it runs out. */
 const marginSeconds = 300
@@ -39,9 +45,20 @@ export class TokenShelf {
     }
   }
 
-  /** Says that the messenger no longer takes a token. */
-  async forget(parts: readonly string[], text: string): Promise<void> {
-    await this.#database.system(async (tx) => await dropToken(tx, nameOf(parts), text))
+  /** Asks with a token, and once more with a new one where the messenger no longer takes it. */
+  async askWith<T>(
+    parts: readonly string[],
+    fetch: () => Promise<FreshToken>,
+    ask: (text: string) => Promise<T>,
+  ): Promise<T> {
+    const text = await this.token(parts, fetch)
+    try {
+      return await ask(text)
+    } catch (error) {
+      if (!isTokenLost(error)) throw error
+      await this.#database.system(async (tx) => await dropToken(tx, nameOf(parts), text))
+      return await ask(await this.token(parts, fetch))
+    }
   }
 
   async #renew(name: Buffer, old: string | null, fetch: () => Promise<FreshToken>): Promise<string> {

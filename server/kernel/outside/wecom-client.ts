@@ -2,7 +2,7 @@
 import { askMessenger, type MessengerReply, neededText } from './ask-messenger.ts'
 import { outsideAddresses } from './outside-addresses.ts'
 import { OutsideRefused } from './outside-refused.ts'
-import type { FreshToken, TokenShelf } from './token-shelf.ts'
+import { type FreshToken, isTokenLost, type TokenShelf } from './token-shelf.ts'
 
 export const wecomName = '企业微信'
 
@@ -11,14 +11,12 @@ export interface WecomApp {
   readonly secret: string
 }
 
-/** Errors of a token that was replaced or ran out. */
-const tokenLost = new Set([40014, 42001])
 /** The system is busy, or asked too often: the same may work later. */
 const passing = new Set([-1, 45009, 45033])
 
 /** WeCom answered, and will not answer otherwise later. */
 export const isLastingRefusal = (error: unknown): error is OutsideRefused =>
-  error instanceof OutsideRefused && error.errcode !== 0 && !passing.has(error.errcode) && !tokenLost.has(error.errcode)
+  error instanceof OutsideRefused && error.errcode !== 0 && !passing.has(error.errcode) && !isTokenLost(error)
 
 export interface WecomClient {
   /**
@@ -43,28 +41,20 @@ async function request(path: string, query: Readonly<Record<string, string>>, bo
 export function wecomClient({ corpId, secret }: WecomApp, tokens: TokenShelf): WecomClient {
   const parts = () => ['wecom', outsideAddresses.wecom, corpId, secret]
 
-  async function token(): Promise<string> {
-    return await tokens.token(parts(), async () => {
-      const said = await request('/cgi-bin/gettoken', { corpid: corpId, corpsecret: secret })
-      return {
-        text: neededText(wecomName, said.access_token, 'access_token'),
-        seconds: Number(said.expires_in ?? 7200),
-      }
-    })
+  async function fetchToken(): Promise<FreshToken> {
+    const said = await request('/cgi-bin/gettoken', { corpid: corpId, corpsecret: secret })
+    return {
+      text: neededText(wecomName, said.access_token, 'access_token'),
+      seconds: Number(said.expires_in ?? 7200),
+    }
   }
+  const token = async () => await tokens.token(parts(), fetchToken)
 
   return {
     token,
     async ask(path, { body, query = {} }) {
       const asking = async (text: string) => await request(path, { access_token: text, ...query }, body)
-      const text = await token()
-      try {
-        return await asking(text)
-      } catch (error) {
-        if (!(error instanceof OutsideRefused) || !tokenLost.has(error.errcode)) throw error
-        await tokens.forget(parts(), text)
-        return await asking(await token())
-      }
+      return await tokens.askWith(parts(), fetchToken, asking)
     },
     async keep(what, fetch) {
       return await tokens.token([...parts(), what], fetch)
