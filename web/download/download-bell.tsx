@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { updateFileState } from '@onsite/api/download/download-calls.ts'
 import { isRunning } from '@onsite/domain/download/download-state.ts'
-import { Badge, Button, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useAct } from '../kernel/use-act.ts'
-import { FocusPanel } from '../kit/focus-panel.tsx'
+import { HeaderPopover } from '../kit/header-popover.tsx'
 import { begunExports } from '../kit/use-background-export.ts'
 import styles from './download.module.css'
 import { useDownloads } from './use-downloads.ts'
@@ -23,34 +22,21 @@ export function DownloadBell() {
   useSeen(isOpen, unseen)
   const state = running > 0 ? `${running} 个进行中` : unseen > 0 ? `${unseen} 个新结果` : '没有新结果'
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      // On phones neither side has room for the whole list: it moves along instead of changing sides.
-      align={{ overflow: { adjustX: false, shiftX: true } }}
-      open={isOpen}
+    <HeaderPopover
+      icon={<DownloadOutlined />}
+      label={`下载中心，${state}`}
+      badge={{
+        count: running,
+        dot: running === 0 && unseen > 0,
+        ...(running > 0 ? { color: 'var(--c-primary)' } : {}),
+      }}
+      isOpen={isOpen}
       onOpenChange={setOpen}
-      destroyOnHidden
-      classNames={{ root: styles['popover'] ?? '' }}
-      content={
-        <FocusPanel onLeave={() => setOpen(false)}>
-          <Suspense fallback={<Skeleton active title={false} className={styles['panel'] ?? ''} />}>
-            <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
-          </Suspense>
-        </FocusPanel>
-      }
+      panelClass={styles['panel']}
+      className={styles['popover'] ?? ''}
     >
-      <Badge
-        count={running}
-        dot={running === 0 && unseen > 0}
-        size="small"
-        offset={[-6, 6]}
-        color={running > 0 ? 'var(--c-primary)' : undefined}
-      >
-        <Button type="text" icon={<DownloadOutlined />} aria-label={`下载中心，${state}`} aria-expanded={isOpen} />
-      </Badge>
-    </Popover>
+      <DownloadList items={downloads.data} failure={downloads.error} onRetry={() => void downloads.refetch()} />
+    </HeaderPopover>
   )
 }
 

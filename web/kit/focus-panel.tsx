@@ -15,6 +15,7 @@ interface FocusPanelProps {
  */
 export function FocusPanel({ children, onLeave }: FocusPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
   useEffect(() => {
     const opener = document.activeElement
     if (!(opener instanceof HTMLElement) || opener.ariaExpanded === null) return undefined
@@ -26,8 +27,18 @@ export function FocusPanel({ children, onLeave }: FocusPanelProps) {
       if (document.activeElement === opener && frames < mostFrames) frame = requestAnimationFrame(take)
     }
     let frame = requestAnimationFrame(take)
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+    }
+    opener.addEventListener('pointerdown', press)
+    window.addEventListener('pointerup', release)
     return () => {
       cancelAnimationFrame(frame)
+      opener.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', release)
       if (document.activeElement === document.body) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -37,7 +48,8 @@ export function FocusPanel({ children, onLeave }: FocusPanelProps) {
       tabIndex={-1}
       style={{ outline: 'none' }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onLeave()
+        // The button closes by itself; a panel that is gone when its press ends would open again.
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isPressed.current) onLeave()
       }}
     >
       {children}
