@@ -1,4 +1,4 @@
-import { BarChartOutlined, DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
+import { BarChartOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { type AuditRow, countAudit, exportAudit, listAudit, listAuditedCalls } from '@onsite/api/audit/audit-calls.ts'
 import { auditLogs } from '@onsite/domain/audit/audit-logs.ts'
 import { auditResults } from '@onsite/domain/audit/audit-result.ts'
@@ -8,7 +8,7 @@ import { formatTime, orNoData } from '../kit/formats.ts'
 import type { ListColumn } from '../kit/list-columns.ts'
 import { type Filter, optionsFrom } from '../kit/list-filters.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { useBackgroundExport } from '../kit/use-background-export.ts'
+import { ExportButton } from '../kit/export-button.tsx'
 import { EntryRecords } from './entry-records.tsx'
 import { ResultTag } from './result-tag.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
@@ -84,7 +84,6 @@ export function OperationLogPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [isVerifying, setVerifying] = useState(false)
   const [showsViews, setShowsViews] = useState(false)
-  const exporting = useBackgroundExport(exportAudit)
   return (
     <>
       <ListPage
@@ -106,13 +105,7 @@ export function OperationLogPage() {
             <Button icon={<BarChartOutlined />} onClick={() => setShowsViews(true)}>
               页面使用
             </Button>
-            <Button
-              icon={<DownloadOutlined />}
-              loading={exporting.busy}
-              onClick={() => void exporting.run({ ...conditions })}
-            >
-              导出
-            </Button>
+            <ExportButton call={exportAudit} input={{ ...conditions }} />
           </>
         )}
         firstUse={{ text: '还没有操作。有人新建、修改、删除或导出后，会记在这里。' }}

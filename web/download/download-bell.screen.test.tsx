@@ -3,7 +3,7 @@ import { type DownloadItem, listDownloads, updateFileState } from '@onsite/api/d
 import { DownloadState } from '@onsite/domain/download/download-state.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useBackgroundExport } from '../kit/use-background-export.ts'
+import { ExportButton } from '../kit/export-button.tsx'
 import { hold, reply } from '../testing/fake-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DownloadBell } from './download-bell.tsx'
@@ -22,25 +22,23 @@ const item: DownloadItem = {
 }
 
 function Page() {
-  const { run } = useBackgroundExport(exportCustomers)
   return (
     <>
       <DownloadBell />
-      <button type="button" onClick={() => void run({})}>
-        导出
-      </button>
+      <ExportButton call={exportCustomers} input={{ name: '康阳' }} />
     </>
   )
 }
 
 it('opens when an export begins, though the list was never read and the file is made before it is', async () => {
   const lists = hold(listDownloads)
-  const { user } = renderScreen(<Page />, {
+  const { server, user } = renderScreen(<Page />, {
     replies: [lists, reply(exportCustomers, item.id), reply(updateFileState, 1)],
   })
-  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(screen.getByRole('button', { name: /导\s?出/ }))
 
   await screen.findByRole('region', { name: '下载中心' })
+  expect(server.inputs(exportCustomers)).toEqual([{ name: '康阳' }])
   await waitFor(() => expect(lists.requests.length).toBeGreaterThan(0))
   for (const request of lists.requests) request.release([item])
   await screen.findByRole('button', { name: '下载 客户.xlsx' })

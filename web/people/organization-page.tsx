@@ -1,4 +1,4 @@
-import { DownloadOutlined, UserAddOutlined } from '@ant-design/icons'
+import { UserAddOutlined } from '@ant-design/icons'
 import { getDepartmentTree, removeDepartment, type DepartmentNode } from '@onsite/api/people/department-calls.ts'
 import { countStaff, exportStaff, listStaff } from '@onsite/api/people/staff-calls.ts'
 import { recordPath } from '@onsite/domain/record/record-paths.ts'
@@ -10,10 +10,10 @@ import { useAct } from '../kernel/use-act.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { useWideness } from '../kernel/use-wideness.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
+import { ExportButton } from '../kit/export-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { removalButtons } from '../kit/removal-buttons.ts'
 import { SideTree } from '../kit/side-tree.tsx'
-import { useBackgroundExport } from '../kit/use-background-export.ts'
 import styles from './people.module.css'
 import { staffColumns, staffFilters } from './staff-columns.tsx'
 import { useStaffDialogs } from './use-staff-dialogs.tsx'
@@ -31,7 +31,6 @@ export function OrganizationPage() {
   const isPhone = useWideness() === 'phone'
   const departmentId = new URLSearchParams(search).get(departmentKey)
   const [isInviting, setInviting] = useState(false)
-  const exporting = useBackgroundExport(exportStaff)
   const { actionsOf, add, dialogs } = useStaffDialogs({ departmentId })
   const show = (id: string | null) => {
     const next = new URLSearchParams(search)
@@ -66,13 +65,7 @@ export function OrganizationPage() {
           renderTools={({ conditions }) => (
             <>
               <ImportButton kind="person" label="人员" permission="people.manage" />
-              <Button
-                icon={<DownloadOutlined />}
-                loading={exporting.busy}
-                onClick={() => void exporting.run({ ...conditions })}
-              >
-                导出
-              </Button>
+              <ExportButton call={exportStaff} input={{ ...conditions }} />
             </>
           )}
           firstUse={{ text: '还没有人员。' }}

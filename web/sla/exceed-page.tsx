@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import type { Reply } from '@onsite/api/define-call.ts'
 import {
   countExceedRows,
@@ -25,7 +24,7 @@ import { PagedTable } from '../kit/paged-table.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import page from '../kit/setting-page.module.css'
 import { StateTag } from '../kit/state-tag.tsx'
-import { useBackgroundExport } from '../kit/use-background-export.ts'
+import { ExportButton } from '../kit/export-button.tsx'
 import { useNow } from '../kit/use-now.ts'
 import { RecordLink } from '../record/record-link.tsx'
 import { toneOfState } from './clock-look.ts'
@@ -54,7 +53,6 @@ export function ExceedPage() {
     setSearch(searchOf({ ...view, chosen: all, ...change }), { replace: true })
   const { by, from, kind, to } = view
   const figures = useCall(countExceeds, { kind, by, from, to }, { keep: true, marks: ['sla'] })
-  const exporting = useBackgroundExport(exportExceeds)
   const known = figures.data ?? []
   const [late, met] = [sumOf(known, 'late'), sumOf(known, 'met')]
   return (
@@ -77,13 +75,7 @@ export function ExceedPage() {
           />
         </div>
         <span className={page['note']}>时限在哪天到期而没有做到、或在哪天做到，就算在哪天</span>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={exporting.busy}
-          onClick={() => void exporting.run({ kind, ...filterOf(view) })}
-        >
-          导出明细
-        </Button>
+        <ExportButton call={exportExceeds} input={{ kind, ...filterOf(view) }} label="导出明细" />
       </div>
       {figures.error !== null && <LoadFailed failure={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.data === undefined ? (
