@@ -91,7 +91,7 @@ export const editDepartment = defineCall({
   name: 'editDepartment',
   method: 'PUT',
   path: '/stand/dept',
-  title: '修改部门',
+  title: '编辑部门',
   body: Type.Object({
     id: Id('department', '部门'),
     version: Type.Integer({ title: '版本', minimum: 1 }),

@@ -93,7 +93,7 @@ export const editServiceGroup = defineCall({
   name: 'editServiceGroup',
   method: 'PUT',
   path: '/stand/serviceGroup',
-  title: '修改服务团队',
+  title: '编辑服务团队',
   body: Type.Object({ ...one, ...fields }),
   reply: GroupSheet,
   fails: ['group-name-taken', 'stale'],

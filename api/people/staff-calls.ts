@@ -127,7 +127,7 @@ export const editPerson = defineCall({
   name: 'editPerson',
   method: 'PUT',
   path: '/stand/user',
-  title: '修改人员',
+  title: '编辑人员',
   body: Type.Object({ ...one, ...fields }),
   reply: StaffRow,
   fails: ['mobile-taken', 'last-administrator', 'provider-disabled', 'stale'],

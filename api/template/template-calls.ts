@@ -218,7 +218,7 @@ export const renameTemplate = defineCall({
   ...change,
   name: 'renameTemplate',
   path: '/v2/temp/rename',
-  title: '修改模板信息',
+  title: '编辑模板信息',
   body: Type.Object({
     id: templateId,
     name: NeededText('模板名称', 50),

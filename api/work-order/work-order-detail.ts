@@ -117,7 +117,7 @@ export const editWorkOrder = orderAction('edit', 'editWorkOrder', '/v2/order/edi
 /** The creator's own edit, before anyone was sent. */
 export const editOwnWorkOrder = orderAction('editOwn', 'editOwnWorkOrder', '/v2/order/employee/edit', {
   ...uncounted,
-  title: '修改自己的工单',
+  title: '编辑自己的工单',
   body: content,
   fails: ['approval-frozen', 'contract-not-covering'],
 })

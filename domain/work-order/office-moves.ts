@@ -200,7 +200,7 @@ export const editMoves = {
     asks: { dialog: 'edit' },
   },
   editOwn: {
-    label: '修改',
+    label: '编辑',
     from: [S.PendingAcceptance, S.PendingAssignment, S.PendingApproval],
     to: 'same',
     permission: 'workOrder.create',

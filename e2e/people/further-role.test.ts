@@ -28,8 +28,8 @@ it('offers a further role in the open page of the person who is given it', async
   await finance.keyboard.press('Escape')
 
   await admin.goto(`/organizationalStructure?keyword=${encodeURIComponent(name)}`)
-  await admin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '修改' }).click()
-  const dialog = admin.getByRole('dialog', { name: `修改人员「${name}」` })
+  await admin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '编辑' }).click()
+  const dialog = admin.getByRole('dialog', { name: `编辑人员「${name}」` })
   await choose(admin, dialog.getByRole('combobox', { name: '角色' }), '回访', '回访客服')
   await dialog.getByRole('button', { name: /保\s*存/ }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -84,8 +84,8 @@ async function seesNot(page: Page, path: string): Promise<void> {
 async function giveRole(admin: Page, name: string, role: string): Promise<void> {
   await admin.goto('/organizationalStructure')
   const row = admin.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: '修改' }).click()
-  const form = admin.getByRole('dialog', { name: `修改人员「${name}」` })
+  await row.getByRole('button', { name: '编辑' }).click()
+  const form = admin.getByRole('dialog', { name: `编辑人员「${name}」` })
   await choose(admin, form.getByRole('combobox', { name: '角色' }), role, role)
   await admin.keyboard.press('Escape')
   await form.getByRole('button', { name: /保\s*存/ }).click()

@@ -71,7 +71,7 @@ interface MeterDialogProps {
 export function MeterDialog({ assetId, meter, onClose }: MeterDialogProps) {
   return (
     <FormDialog<typeof saveMeter, { name: string; unit?: string }>
-      title={meter === undefined ? '新增读数项' : '修改读数项'}
+      title={meter === undefined ? '新增读数项' : '编辑读数项'}
       okText={meter === undefined ? '新增' : '保存'}
       call={saveMeter}
       {...(meter === undefined ? {} : { initial: { name: meter.name, unit: meter.unit } })}

@@ -45,7 +45,7 @@ export function MetersPanel({ id }: RecordPanelProps) {
       : []),
     ...(can('asset.edit')
       ? [
-          { key: 'edit', label: '修改', run: () => setDialog({ kind: 'edit' as const, meter }) },
+          { key: 'edit', label: '编辑', run: () => setDialog({ kind: 'edit' as const, meter }) },
           { key: 'remove', label: '删除', danger: true, run: () => ask(meter) },
         ]
       : []),

@@ -88,7 +88,7 @@ export function Announcements({ unread }: { readonly unread: number }) {
                 <RowActions
                   name={`公告${row.title}`}
                   actions={[
-                    { key: 'edit', label: '修改', run: () => setEdited(row) },
+                    { key: 'edit', label: '编辑', run: () => setEdited(row) },
                     { key: 'remove', label: '删除', danger: true, run: () => ask(row) },
                   ]}
                 />
@@ -111,7 +111,7 @@ interface AnnouncementDialogProps {
 function AnnouncementDialog({ onClose, row }: AnnouncementDialogProps) {
   return (
     <FormDialog<typeof saveAnnouncement, { readonly title: string; readonly text: string }>
-      title={row === null ? '发布公告' : `修改公告「${row.title}」`}
+      title={row === null ? '发布公告' : `编辑公告「${row.title}」`}
       okText={row === null ? '发布' : '保存'}
       width={560}
       call={saveAnnouncement}

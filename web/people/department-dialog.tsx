@@ -38,7 +38,7 @@ export function DepartmentDialog({ edited, onClose }: DepartmentDialogProps) {
   return (
     <FormDialog<typeof editDepartment, DepartmentValues>
       {...done}
-      title={`修改部门「${name}」`}
+      title={`编辑部门「${name}」`}
       call={editDepartment}
       initial={{ name, parentId, leaderId }}
       toInput={(values) => ({ id, version, ...fieldsOf(values) })}

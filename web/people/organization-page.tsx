@@ -101,7 +101,7 @@ function Departments({ onSelect, selected }: DepartmentsProps) {
     })
   const actions = [
     { key: 'add', label: '新建下级', run: (parentId: string) => setEdited({ parentId }) },
-    { key: 'edit', label: '修改', run: (id: string) => setEdited(data?.find((one) => one.id === id) ?? null) },
+    { key: 'edit', label: '编辑', run: (id: string) => setEdited(data?.find((one) => one.id === id) ?? null) },
     { key: 'remove', label: '删除', danger: true, run: remove },
   ]
   return (

@@ -87,7 +87,7 @@ export function EditPersonDialog({ onClose, person, place }: EditPersonProps) {
   } = person
   return (
     <FormDialog<typeof editPerson, PersonValues>
-      title={`修改人员「${name}」`}
+      title={`编辑人员「${name}」`}
       okText="保存"
       call={editPerson}
       initial={{

@@ -95,7 +95,7 @@ function Moves({ isOwn, person }: { readonly person: StaffRow; readonly isOwn: b
   const close = () => setOpen(null)
   return (
     <div className={styles['moves']}>
-      <Button onClick={() => setOpen('edit')}>修改</Button>
+      <Button onClick={() => setOpen('edit')}>编辑</Button>
       <Button onClick={() => setOpen('handover')}>交接工作</Button>
       {!isOwn && <Button onClick={() => reset.ask(person)}>重置密码</Button>}
       {state === PersonState.Disabled ? (

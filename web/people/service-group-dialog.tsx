@@ -51,7 +51,7 @@ export function ServiceGroupDialog({ group, onClose, place }: GroupDialogProps) 
   return (
     <FormDialog<typeof editServiceGroup, GroupValues>
       {...done}
-      title={`修改服务团队「${name}」`}
+      title={`编辑服务团队「${name}」`}
       call={editServiceGroup}
       success="保存成功"
       initial={{

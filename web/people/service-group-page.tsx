@@ -82,7 +82,7 @@ export function ServiceGroupPage() {
   })
   const [edited, setEdited] = useState<GroupSheet | 'new' | null>(null)
   const actionsOf = (row: GroupSheet): readonly RowAction[] => [
-    { key: 'edit', label: '修改', run: () => setEdited(row) },
+    { key: 'edit', label: '编辑', run: () => setEdited(row) },
     {
       key: 'remove',
       label: '删除',

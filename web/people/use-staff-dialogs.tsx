@@ -39,7 +39,7 @@ export function useStaffDialogs({ departmentId, place }: NewPerson): StaffDialog
   const actionsOf = (person: StaffRow): readonly RowAction[] => {
     const { id, state, version } = person
     return [
-      { key: 'edit', label: '修改', run: () => setEdited(person) },
+      { key: 'edit', label: '编辑', run: () => setEdited(person) },
       { key: 'handover', label: '交接工作', run: () => setHanded({ person, leaves: false }) },
       {
         key: 'password',

@@ -58,7 +58,7 @@ export function HoursDialog({ isFirst, onClose, stored, usual }: HoursDialogProp
   const isAlone = isFirst || stored?.isDefault === true
   return (
     <FormDialog<typeof saveWorkHours, HoursValues>
-      title={stored === null ? '新建工作时间' : `修改工作时间「${stored.name}」`}
+      title={stored === null ? '新建工作时间' : `编辑工作时间「${stored.name}」`}
       width={640}
       okText="保存"
       call={saveWorkHours}

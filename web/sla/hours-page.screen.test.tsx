@@ -77,7 +77,7 @@ it('keeps what was typed over hours that somebody else changed', async () => {
       return { id: hours(1).id }
     }),
   )
-  await user.click(await screen.findByRole('button', { name: '修改' }))
+  await user.click(await screen.findByRole('button', { name: '编辑' }))
   const name = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: /名称/ })
   await user.type(name, '二')
   version = 2

@@ -95,7 +95,7 @@ function HoursCard({ hours, onEdit }: { readonly hours: Hours; readonly onEdit: 
         <RowActions
           name={`工作时间${name}`}
           actions={[
-            { key: 'edit', label: '修改', run: onEdit },
+            { key: 'edit', label: '编辑', run: onEdit },
             { key: 'remove', label: '删除', danger: true, run: ask },
           ]}
         />

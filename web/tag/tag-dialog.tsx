@@ -28,7 +28,7 @@ export function TagDialog({ code, tag, onClose, onSaved }: TagDialogProps) {
   const name = Form.useWatch('name', form)?.trim() ?? ''
   return (
     <FormDialog<typeof saveTag, TagValues>
-      title={tag === null ? '新建标签' : `修改标签「${tag.name}」`}
+      title={tag === null ? '新建标签' : `编辑标签「${tag.name}」`}
       okText="保存"
       call={saveTag}
       form={form}

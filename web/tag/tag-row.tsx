@@ -34,7 +34,7 @@ export function TagRow({ tag, records, listPath, onEdit, onRemove }: TagRowProps
       <RowActions
         name={`标签${tag.name}`}
         actions={[
-          { key: 'edit', label: '修改', run: () => onEdit(tag) },
+          { key: 'edit', label: '编辑', run: () => onEdit(tag) },
           { key: 'remove', label: '删除', danger: true, run: () => onRemove(tag) },
         ]}
       />

@@ -17,7 +17,7 @@ it('leads to the records that carry a tag, and keeps deletion away from changes'
   const uses = await screen.findByRole('link', { name: '34 个客户' })
 
   expect(uses.getAttribute('href')).toBe(`/allCustomer?tagId=${id}`)
-  expect(screen.getByRole('button', { name: /修\s*改/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /编\s*辑/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /删\s*除/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '标签重点客户的更多操作' }))
   expect(await screen.findByRole('menuitem', { name: '删除' })).toBeTruthy()

@@ -60,7 +60,7 @@ export function CannedReplyDialog({ reply, types, onClose }: CannedReplyDialogPr
   const gone = reply?.types.filter(({ id }) => !types.some((type) => type.id === id)) ?? []
   return (
     <FormDialog<typeof saveCannedReply, ReplyForm>
-      title={reply === null ? '新建常用回复' : `修改常用回复「${reply.name}」`}
+      title={reply === null ? '新建常用回复' : `编辑常用回复「${reply.name}」`}
       width={600}
       okText="保存"
       call={saveCannedReply}

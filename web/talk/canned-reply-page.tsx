@@ -85,7 +85,7 @@ export function CannedReplyPage() {
             <RowActions
               name={`常用回复${reply.name}`}
               actions={[
-                { key: 'edit', label: '修改', run: () => setEdited(reply) },
+                { key: 'edit', label: '编辑', run: () => setEdited(reply) },
                 { key: 'remove', label: '删除', danger: true, run: () => ask(reply) },
               ]}
             />

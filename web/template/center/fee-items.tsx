@@ -154,7 +154,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
                       <RowActions
                         name={item.name}
                         actions={[
-                          { key: 'edit', label: '修改', run: () => setEdited(item) },
+                          { key: 'edit', label: '编辑', run: () => setEdited(item) },
                           { key: 'remove', label: '删除', danger: true, run: () => ask(item) },
                         ]}
                       />

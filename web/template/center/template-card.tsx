@@ -14,7 +14,7 @@ import { TemplateIcon } from './template-icon.tsx'
 import { DropMenu } from '../../kit/drop-menu.tsx'
 
 const templateActions = {
-  edit: '修改名称、分类、图标',
+  edit: '编辑名称、分类、图标',
   copy: '复制',
   enable: '启用',
   disable: '停用',

@@ -115,7 +115,7 @@ export function EditTemplateDialog({ template, categories, onClose }: EditTempla
   return (
     <FormDialog<typeof renameTemplate, AddValues>
       call={renameTemplate}
-      title={`修改「${template.name}」`}
+      title={`编辑「${template.name}」`}
       okText="保存"
       initial={{ name: template.name, category: template.category, icon: template.icon }}
       toInput={({ name, category, icon }) => ({
