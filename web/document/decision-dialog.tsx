@@ -44,6 +44,7 @@ export function DecisionDialog<Doc extends ActionDocument, Action extends string
     <MoveDialog<Doc, Action, AnyCall, Values<Action>>
       {...props}
       okText={wordOf(outcome)}
+      danger={lifecycle.moves[outcome].danger === true}
       call={run.call}
       initial={{ outcome: action }}
       onChange={(_, all) => setOutcome(all.outcome)}

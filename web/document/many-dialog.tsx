@@ -25,7 +25,7 @@ export function ManyDialog<Doc extends ActionDocument, Action extends string, C 
 ) {
   const { action, documents, effect = '', ids, noteOfMany = '', onDone, okText, screens, toInput, ...form } = props
   const { label: kind, lifecycle, unit } = screens.spec
-  const { fact, label, tellsCustomer } = lifecycle.moves[action]
+  const { danger, fact, label, tellsCustomer } = lifecycle.moves[action]
   const report = useReportMoves(screens)
   const only = ids.length === 1 ? documents[0] : undefined
   const note = only === undefined ? effect + noteOfMany : [nameInNote(screens, only), effect].filter(Boolean).join('。')
@@ -35,6 +35,7 @@ export function ManyDialog<Doc extends ActionDocument, Action extends string, C 
       title={only === undefined ? `${label} ${formatCount(ids.length)} ${unit}${kind}` : `${label}${kind}`}
       {...(note !== '' && { note })}
       okText={okText ?? label}
+      danger={danger === true}
       // An input is its ids and the rest, which the compiler cannot tell of any call.
       toInput={(values) => ({ ids: [...ids], ...toInput(values) }) as unknown as Input<C>}
       onDone={(results) => {

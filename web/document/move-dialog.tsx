@@ -24,7 +24,7 @@ import styles from './document.module.css'
 
 /** The document that a step is taken on, as the person saw it. */
 type Seen = Pick<ActionDocument, 'id' | 'version'>
-type FormParts = 'call' | 'form' | 'initial' | 'before' | 'onChange' | 'width' | 'extraButton'
+type FormParts = 'call' | 'danger' | 'form' | 'initial' | 'before' | 'onChange' | 'width' | 'extraButton'
 type FormWords = 'title' | 'note' | 'okText'
 
 export interface MoveDialogProps<
@@ -92,6 +92,7 @@ export function MoveDialog<Doc extends ActionDocument, Action extends string, C 
       title={props.title ?? row.label}
       note={props.note ?? nameInNote(screens, document)}
       okText={props.okText ?? row.label}
+      danger={props.danger ?? row.danger === true}
       call={call}
       parts={[...forms.flatMap(({ parts }) => parts), approvers.part]}
       toInput={inputOf}

@@ -11,6 +11,8 @@ export type FormDialogProps<C extends AnyCall, Values extends object> = Omit<
   readonly note?: ReactNode
   /** Names what the button does. */
   readonly okText: ReactNode
+  /** The button is red, since the action is hard to take back. */
+  readonly danger?: boolean
   readonly width?: number
   readonly onClose: () => void
   readonly extraButton?: ReactNode

@@ -27,7 +27,7 @@ const unsent = '填写的内容还没有提交，要放弃请点「返回」'
  * by a slip.
  */
 function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
-  const { title, note, okText, width = 480, onClose, extraButton, keptAs: _, children, ...form } = props
+  const { title, note, okText, danger = false, width = 480, onClose, extraButton, keptAs: _, children, ...form } = props
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useWideness() === 'phone'
   const toast = useToast()
@@ -62,7 +62,7 @@ function DeskDialog<C extends AnyCall, Values extends object>(props: FormDialogP
               返回
             </Button>
             {extraButton}
-            <SubmitButton>{okText}</SubmitButton>
+            <SubmitButton danger={danger}>{okText}</SubmitButton>
           </div>
         </CallForm>
       </div>

@@ -11,12 +11,15 @@ interface SubmitButtonProps {
   readonly before?: () => boolean | Promise<boolean>
   readonly disabled?: boolean
   readonly block?: boolean
+  /** Red: what it does is hard to take back. */
+  readonly danger?: boolean
   /** Outside a form: what the button does. */
   readonly onSubmit?: () => Promise<unknown>
 }
 
 /** The primary button that saves: locked while the form is still on its way, spinning while it works; sends the `CallForm` around it (Ctrl+Enter does the same). */
-export function SubmitButton({ children, before, disabled = false, block = false, onSubmit }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, before, disabled = false, block = false, danger = false, onSubmit } = props
   const form = useFormState()
   const [checking, setChecking] = useState(false)
   const toast = useToast()
@@ -37,6 +40,7 @@ export function SubmitButton({ children, before, disabled = false, block = false
   return (
     <Button
       type="primary"
+      danger={danger}
       size={isPhone ? 'large' : 'medium'}
       block={block}
       disabled={disabled || isAwaiting}

@@ -13,7 +13,7 @@ function contrastOfWhite(color: string): number {
 it.each(['light', 'dark'] as const satisfies readonly Mode[])(
   'keeps white readable on buttons, however they stand (%s)',
   (mode) => {
-    const { dangerActive, dangerHover, primaryActive, primaryHover } = palettes[mode]
+    const { danger, dangerActive, dangerHover, primaryActive, primaryHover } = palettes[mode]
     const { Button: button } = antdThemeOf(mode).components ?? {}
 
     expect(button).toMatchObject({
@@ -22,7 +22,7 @@ it.each(['light', 'dark'] as const satisfies readonly Mode[])(
       colorErrorHover: dangerHover,
       colorErrorActive: dangerActive,
     })
-    for (const color of [primaryHover, primaryActive, dangerHover, dangerActive])
+    for (const color of [primaryHover, primaryActive, danger, dangerHover, dangerActive])
       expect(contrastOfWhite(color)).toBeGreaterThanOrEqual(4.5)
   },
 )

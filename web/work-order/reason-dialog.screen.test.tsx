@@ -44,6 +44,13 @@ describe('a step of an order that asks for a reason', () => {
     expect(requests).toHaveLength(0)
   })
 
+  it('warns by a red button of what is hard to take back', async () => {
+    show()
+    await box()
+
+    expect(send().className).toContain('ant-btn-color-dangerous')
+  })
+
   it('sends it with the version that was seen, and closes', async () => {
     const { user, requests, onDone, settle } = show()
 

@@ -131,6 +131,7 @@ function RejectDialog({ detail, taskId, onClose, onDone }: ActionDialogProps) {
       title="驳回"
       note={`${detail.approval.title}。驳回后发起人会看到原因。`}
       okText="驳回"
+      danger
       call={rejectApproval}
       toInput={({ reason = '' }) => ({ taskId, reason })}
       success="已驳回"
@@ -233,6 +234,7 @@ function WithdrawDialog({ detail, onClose, onDone }: ActionDialogProps) {
       title="撤回审批"
       note={`${detail.approval.title}。撤回后审批结束，修改后可以重新发起。`}
       okText="撤回"
+      danger
       call={withdrawApproval}
       toInput={(values) => ({ id: detail.approval.id, ...reasonOf(values) })}
       success="已撤回"

@@ -15,7 +15,7 @@ import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A dialog's form as a panel from below, with its button under the thumb. Failures are told inside, since the panel covers the rest of the page. */
 export function FormSheet<C extends AnyCall, Values extends object>(props: FormDialogProps<C, Values>) {
-  const { title, note, okText, onClose, extraButton, width: _, children, keptAs, ...rest } = props
+  const { title, note, okText, danger = false, onClose, extraButton, width: _, children, keptAs, ...rest } = props
   const [own] = Form.useForm<Values>()
   const form = props.form ?? own
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -66,7 +66,9 @@ export function FormSheet<C extends AnyCall, Values extends object>(props: FormD
         {children}
         <div className={styles['formFooter']}>
           {extraButton}
-          <SubmitButton block>{okText}</SubmitButton>
+          <SubmitButton block danger={danger}>
+            {okText}
+          </SubmitButton>
         </div>
       </CallForm>
     </Sheet>
