@@ -3,7 +3,7 @@ import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { formatCount } from '../kit/formats.ts'
 import styles from './document.module.css'
-import type { ActionDialogProps, ActionDocument } from './document-screens.ts'
+import { type ActionDialogProps, type ActionDocument, nameInNote } from './document-screens.ts'
 import { useReportMoves } from './report-moves.tsx'
 import { useSend } from './send.ts'
 
@@ -27,6 +27,7 @@ export function RemoveDialog<Doc extends ActionDocument, Action extends string>(
   const mustType = isPurge && count > typedAbove
   const verb = lifecycle.moves[action].label
   const [first] = documents
+  const name = count === 1 && first !== undefined ? `${nameInNote(screens, first)}。` : ''
   const run = async () => {
     const asked = screens.runs[action]
     if (asked?.ofIds === undefined) return
@@ -42,7 +43,7 @@ export function RemoveDialog<Doc extends ActionDocument, Action extends string>(
       open
       title={
         count === 1 && first !== undefined
-          ? `${verb}${screens.numberOf(first)}？`
+          ? `${verb}「${screens.numberOf(first)}」？`
           : `${verb} ${formatCount(count)} ${unit}${kind}？`
       }
       onCancel={onClose}
@@ -61,7 +62,10 @@ export function RemoveDialog<Doc extends ActionDocument, Action extends string>(
         </>
       }
     >
-      <p className={styles['note']}>{isPurge ? screens.purgeNote : `${kind}移入回收站，之后可以还原。`}</p>
+      <p className={styles['note']}>
+        {name}
+        {isPurge ? screens.purgeNote : `${kind}移入回收站，之后可以还原。`}
+      </p>
       {mustType && (
         <label className={styles['typed']}>
           请输入要删除的数量 {count}

@@ -2,7 +2,7 @@ import { listDictionary } from '@onsite/api/dictionary/dictionary-calls.ts'
 import { examineWorkOrder, handleAbnormal, removeWorkOrders } from '@onsite/api/work-order/work-order-actions.ts'
 import { getWorkOrder } from '@onsite/api/work-order/work-order-detail.ts'
 import type { WorkOrderAction } from '@onsite/domain/work-order/work-order-lifecycle.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Button } from 'antd'
 import { expect, it } from 'vitest'
 import { type GivenReply, hold, reply } from '../../testing/fake-server.ts'
@@ -61,7 +61,8 @@ it('asks before an order goes into the recycle bin', async () => {
   const { server, user } = await open('remove', [
     reply(removeWorkOrders, [{ id, name: 'GD001', success: true, message: '', logId: '1', version: 8 }]),
   ])
-  expect(screen.getByText('工单移入回收站，之后可以还原。')).toBeTruthy()
+  const asked = screen.getByRole('dialog', { name: '删除「GD001」？' })
+  expect(within(asked).getByText('GD001 空调不制冷。工单移入回收站，之后可以还原。')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: /删\s?除/ }))
 
