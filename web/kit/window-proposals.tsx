@@ -59,7 +59,7 @@ export function WindowProposals({ appointment, asked = null, chosen = null, onCh
         <output className={styles['clash']}>
           {new Date(clash[0]) <= now
             ? `${windowText(clash[0], clash[1], now)} 已经开始`
-            : `${who}在 ${windowText(clash[0], clash[1], now)} 有别的上门，请先核对`}
+            : `${windowText(clash[0], clash[1], now)} ${who}有别的上门，请先核对`}
         </output>
       )}
     </>

@@ -92,7 +92,7 @@ it('warns of another visit at that time, and sends nothing without window and re
   expect((await screen.findAllByText(/改约原因不能为空|请填写改约原因/)).length).toBeGreaterThan(0)
   await user.type(screen.getByLabelText('客户说的时间'), '明天9-11点')
 
-  expect((await screen.findByText(/有别的上门/)).textContent).toContain('李强在 明天 09:00–11:00')
+  expect((await screen.findByText(/有别的上门/)).textContent).toContain('明天 09:00–11:00 李强有别的上门')
   expect(screen.queryByRole('button', { name: '明天 09:00–11:00' })).toBeNull()
   expect(requests).toHaveLength(0)
 })

@@ -84,7 +84,7 @@ export function KeepDateDialog(props: OrderDialogProps) {
       okText="保存"
       call={keepDate}
       width={560}
-      note={`${nameInNote(props.screens, order)}。记下客户期望的时间段，服务人员据此预约上门`}
+      note={`${nameInNote(props.screens, order)}。记下客户期望的时间段，服务人员据此预约上门。`}
       prefilled
       initial={given({ customApplyTime: wish ?? undefined })}
       toInput={({ customApplyTime: [start, end], reason }: KeepDateValues, seen) => ({
@@ -117,7 +117,7 @@ export function RebookDialog(props: OrderDialogProps) {
   const tellsCustomer = Form.useWatch('tellsCustomer', form) ?? true
   const rebooking = {
     title: order.title,
-    when: span === null ? '（待选择）' : formatSpan(span[0], span[1]),
+    when: span === null ? '……' : formatSpan(span[0], span[1]),
     technician: order.servicePersonalName,
     contact: order.customLinkPerson,
   }
@@ -127,7 +127,7 @@ export function RebookDialog(props: OrderDialogProps) {
   return (
     <MoveDialog
       {...props}
-      note={`${nameInNote(props.screens, order)}。现在约在 ${formatSpan(order.reserve_start, order.reserve_end)}`}
+      note={`${nameInNote(props.screens, order)}。现在约在 ${formatSpan(order.reserve_start, order.reserve_end)}。`}
       call={rebookVisit}
       form={form}
       width={560}
@@ -169,7 +169,7 @@ export function RebookDialog(props: OrderDialogProps) {
         </section>
       }
     >
-      <SaidWindow appointment={useAppointment(order)} name="reserve_start" label="改到" />
+      <SaidWindow appointment={useAppointment(order)} name="reserve_start" label="改约时间" />
       <CallField name="reason" label="改约原因" help="会写进动态">
         <WordArea words="rebook" />
       </CallField>
