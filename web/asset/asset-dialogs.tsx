@@ -124,7 +124,7 @@ export function ReplaceDialog({ asset, onClose, onReplaced }: ReplaceDialogProps
   return (
     <DocumentFormDialog<typeof replaceAsset, ReplaceValues>
       title="换机"
-      note={`用库里的设备换下 ${nameOf(asset)}。新设备接替客户、地址和整机位置，质保取两者中较长的。`}
+      note={`用库里的设备换下「${nameOf(asset)}」。新设备接替客户、地址和整机位置，质保取两者中较长的。`}
       okText="换机"
       call={replaceAsset}
       initial={{ replacedOn: today(), takeParts: asset.partCount > 0 }}

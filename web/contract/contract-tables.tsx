@@ -8,7 +8,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../kernel/session.tsx'
 import { useAct } from '../kernel/use-act.ts'
-import { formatDay, formatMoney, formatTime, orNoData, sumOfAmounts } from '../kit/formats.ts'
+import { formatDay, formatMoney, formatTime, noData, orNoData, sumOfAmounts } from '../kit/formats.ts'
 import { StateTag } from '../kit/state-tag.tsx'
 import { LinesTable } from '../kit/panel-table.tsx'
 import formLines from '../kit/form-lines.module.css'
@@ -48,7 +48,8 @@ export function InstalmentTable({ contract: { instalments, today } }: { readonly
           {
             title: '收款',
             key: 'paid',
-            render: (_: unknown, row) => (row.paidOn === null ? '' : `${formatDay(row.paidOn)} ${row.paidUserName}`),
+            render: (_: unknown, row) =>
+              row.paidOn === null ? noData : `${formatDay(row.paidOn)} ${row.paidUserName}`,
           },
           { title: '说明', dataIndex: 'note', render: orNoData },
           ...(mayCollect
