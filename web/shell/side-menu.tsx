@@ -3,7 +3,7 @@ import type { MenuEntry } from '@onsite/api/session/session-calls.ts'
 import { sentenceOf } from '@onsite/domain/failure.ts'
 import { ownEntryAt } from '@onsite/domain/menu/own-entry.ts'
 import { screens } from '@onsite/domain/screens.ts'
-import { Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
+import { Button, Menu, type MenuProps, Skeleton, Tooltip } from 'antd'
 import { memo, useDeferredValue } from 'react'
 import { useFreePlanNotice } from '../kit/free-plan-notice.tsx'
 import { badgeText, useBadges } from '../kit/badges.ts'
@@ -48,15 +48,25 @@ export const SideMenu = memo(function SideMenu({ folded, activeName, activePath,
   if (menu.isPending || (entries === undefined && menu.data !== undefined))
     return <Skeleton active title={false} paragraph={{ rows: 6 }} style={{ padding: 12 }} />
   return (
-    <Entries
-      entries={entries ?? noEntries}
-      counts={counts}
-      folded={folded}
-      activeName={at.name}
-      activePath={at.path}
-      recent={pages}
-      onOpen={onOpen}
-    />
+    <>
+      <Entries
+        entries={entries ?? noEntries}
+        counts={counts}
+        folded={folded}
+        activeName={at.name}
+        activePath={at.path}
+        recent={pages}
+        onOpen={onOpen}
+      />
+      {entries === undefined && (
+        <div role="alert" className={styles['menuFailed']}>
+          {!folded && <p>菜单没有加载出来</p>}
+          <Button size="small" loading={menu.isFetching} onClick={() => void menu.refetch()}>
+            重试
+          </Button>
+        </div>
+      )}
+    </>
   )
 })
 
