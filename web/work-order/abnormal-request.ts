@@ -92,17 +92,17 @@ export function abnormalFields(type: AbnormalType): readonly AbnormalField[] {
   ]
 }
 
-/** Missing or wrong fields, each with its words. */
+/** Missing or wrong fields in the order in which they stand, each with its words. */
 export function abnormalFaults(draft: AbnormalDraft, now: Date): Partial<Record<keyof AbnormalDraft, string>> {
   if (draft.type === null) return { type: '请选择异常类型' }
   return {
-    ...(draft.reason.trim() === '' ? { reason: '请填写原因' } : {}),
     ...Object.fromEntries(
       abnormalFields(draft.type).flatMap(({ fault, key }) => {
         const found = fault?.(draft, now) ?? null
         return found === null ? [] : [[key, found]]
       }),
     ),
+    ...(draft.reason.trim() === '' ? { reason: '请填写原因' } : {}),
   }
 }
 

@@ -26,6 +26,9 @@ it('says beside the choices that one is missing, and sends nothing', async () =>
 
   expect(choices.queryByText('请选择异常类型')).toBeNull()
   expect(choices.getByText(/^同意后：/)).toBeDefined()
+  // Above the button stands the first of what is missing.
+  expect(screen.getAllByText('请选择上门时间')).toHaveLength(2)
+  expect(screen.getAllByText('请填写原因')).toHaveLength(1)
 })
 
 it('asks for what the type needs, says beside it what is missing, and sends it', async () => {
