@@ -87,7 +87,7 @@ const answerSave = answer(saveMeter, async (ctx, input) => {
     if (meters.length >= mostMeters) throw faultAt('name', `一台设备最多 ${mostMeters} 个读数项`)
     const meter = { id: uuidv7(), asset_id: asset.id, name, unit, created_by: ctx.person.id }
     if (!(await insertMeter(ctx, meter))) throw taken
-    await tell(ctx, asset.id, '新增读数项', name)
+    await tell(ctx, asset.id, '新建读数项', name)
   } else {
     const before = meters.find((meter) => meter.id === id)
     if (before === undefined) throw new Failure('not-found', { record: '读数项' })

@@ -54,8 +54,8 @@ export function CodesSection({ asset }: { readonly asset: AssetDetail }) {
           ))}
         </ul>
       </div>
-      <div>
-        <Button onClick={() => openLabels([asset.id])}>打印标签</Button>{' '}
+      <div className={styles['codeButtons']}>
+        <Button onClick={() => openLabels([asset.id])}>打印标签</Button>
         {mayEdit && <Button onClick={() => setIsLinking(true)}>绑定其他码</Button>}
       </div>
       {isLinking && (

@@ -71,12 +71,12 @@ interface MeterDialogProps {
 export function MeterDialog({ assetId, meter, onClose }: MeterDialogProps) {
   return (
     <FormDialog<typeof saveMeter, { name: string; unit?: string }>
-      title={meter === undefined ? '新增读数项' : '编辑读数项'}
-      okText={meter === undefined ? '新增' : '保存'}
+      title={meter === undefined ? '新建读数项' : '编辑读数项'}
+      okText={meter === undefined ? '新建' : '保存'}
       call={saveMeter}
       {...(meter === undefined ? {} : { initial: { name: meter.name, unit: meter.unit } })}
       toInput={({ name, unit = '' }) => ({ assetId, name, unit, ...given({ id: meter?.id }) })}
-      success={meter === undefined ? '已新增读数项' : '已保存读数项'}
+      success={meter === undefined ? '已新建读数项' : '已保存读数项'}
       onDone={onClose}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ export function MetersPanel({ id }: RecordPanelProps) {
       {can('asset.edit') && (
         <div className={styles['tools']}>
           <Button icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'add' })}>
-            新增读数项
+            新建读数项
           </Button>
         </div>
       )}

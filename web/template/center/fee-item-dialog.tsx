@@ -51,7 +51,7 @@ export function FeeItemDialog({ item, templates, onClose }: FeeItemDialogProps) 
   return (
     <FormDialog<typeof saveFeeItem, FeeValues>
       call={saveFeeItem}
-      title={item === null ? '新增费用项目' : `编辑「${item.name}」`}
+      title={item === null ? '新建费用项目' : `编辑「${item.name}」`}
       okText="保存"
       initial={
         item === null ? {} : { name: item.name, unit: item.unit, price: item.price, tmplId: item.tmplId ?? null }

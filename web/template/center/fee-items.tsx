@@ -91,7 +91,7 @@ export function FeeItems({ canEdit, templates }: FeeItemsProps) {
         <span className={styles['spring']} />
         {canEdit && (
           <Button type="primary" onClick={() => setEdited('new')}>
-            新增费用项目
+            新建费用项目
           </Button>
         )}
       </div>
