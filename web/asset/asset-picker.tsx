@@ -6,6 +6,7 @@ import { Select } from 'antd'
 import { useCan, useOffers } from '../kernel/session.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { useSearch } from '../kit/use-search.ts'
+import { outcomeOf } from '../kit/search-outcome.tsx'
 import { smallText } from '../theme/tokens.ts'
 import { WarrantyTag } from './asset-tag.tsx'
 
@@ -52,7 +53,7 @@ export function AssetPicker({ value = null, onChange, id, conditions, placeholde
       onOpenChange={(open) => {
         if (!open) setTyped('')
       }}
-      notFoundContent={found.isFetching || late ? '正在查找' : '没有找到设备'}
+      notFoundContent={outcomeOf(found, late, '没有找到设备')}
       optionRender={renderOption}
       onChange={(picked: string | null | undefined) =>
         onChange?.(

@@ -5,6 +5,7 @@ import { useCan, useOffers } from '../kernel/session.tsx'
 import { controlName } from '../kit/control-name.ts'
 import { useSearch } from '../kit/use-search.ts'
 import formLines from '../kit/form-lines.module.css'
+import { outcomeOf } from '../kit/search-outcome.tsx'
 
 interface AssetsInputProps {
   /** Customer of the assets; nothing is offered before one is chosen. */
@@ -50,7 +51,7 @@ export function AssetsInput({ customerId, names, value = [], onChange, id }: Ass
         value={[...value]}
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={found.isFetching || late ? '正在查找' : '该客户没有这样的设备'}
+        notFoundContent={outcomeOf(found, late, '该客户没有这样的设备')}
         onChange={(ids: string[]) => {
           setTyped('')
           onChange?.(ids)

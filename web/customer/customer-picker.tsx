@@ -9,6 +9,7 @@ import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { isLate } from '../kit/is-late.ts'
 import { withPopupAction } from '../kit/popup-action.tsx'
+import { failureAbove, outcomeOf } from '../kit/search-outcome.tsx'
 import { StateTag } from '../kit/state-tag.tsx'
 import { useDebounced } from '../kit/use-debounced.ts'
 import { smallText } from '../theme/tokens.ts'
@@ -106,14 +107,14 @@ export function CustomerPicker({
         value={value === null ? null : valueOf(value)}
         loading={found.isFetching}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        notFoundContent={found.isFetching || late ? '正在查找' : '没有找到客户'}
+        notFoundContent={outcomeOf(found, late, '没有找到客户')}
         optionRender={renderCustomer}
         onChange={(picked: string | null | undefined) => {
           const row = rows.find((one) => one.id === picked)
           const isNamed = named !== null && picked === valueOf(named)
           onChange?.(row === undefined ? (isNamed ? named : null) : { id: row.id, name: row.name })
         }}
-        popupRender={(list) => withPopupAction(list, create)}
+        popupRender={(list) => withPopupAction(list, create, options.length === 0 ? null : failureAbove(found))}
         style={{ width: '100%' }}
       />
       {creating !== null && (

@@ -9,6 +9,7 @@ import { lazyPart } from '../kernel/lazy-part.ts'
 import { type Filter, optionsFrom, type OwnEditorProps, type OwnFilter } from '../kit/list-filters.ts'
 import { PartSlot } from '../kit/part-slot.tsx'
 import { useSearch } from '../kit/use-search.ts'
+import { outcomeOf } from '../kit/search-outcome.tsx'
 import { type FieldName, fieldGroup } from './field-columns.tsx'
 import { filterEndKey, filterKey, readNamed, readRange, writeNamed, writeRange } from './field-conditions.ts'
 import { traitsOf } from './field-traits.ts'
@@ -123,7 +124,7 @@ function linkableFilter(kind: LinkableKind): OwnFilter {
         options={known.map((row) => ({ value: row.id, label: row.label }))}
         value={chosen.map(({ id }) => id)}
         loading={found.isFetching}
-        notFoundContent={found.isFetching || late ? '正在查找' : '没有找到'}
+        notFoundContent={outcomeOf(found, late, '没有找到')}
         onChange={(ids: string[]) => {
           setTyped('')
           onChange(writeNamed(known.filter(({ id }) => ids.includes(id))))

@@ -49,7 +49,7 @@ export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }:
   const departmentIds = departmentId === null ? undefined : withBelow(items ?? [], departmentId).join(',')
   const search = useDebounced(typed.trim())
   const answer = usePeople(search, role, undefined, { departmentIds, most })
-  const { isPending, people } = answer
+  const { isFetching, people } = answer
   const names = usePersonNames(start)
   const found = people.filter(({ id }) => !except.includes(id))
   const toggle = ({ id, name }: PersonRow) => {
@@ -106,7 +106,7 @@ export function PeopleDialog({ except, isSingle, onClose, onPick, role, start }:
           found={found}
           chosen={chosen}
           typed={typed}
-          isPending={isPending}
+          isPending={isFetching}
           late={isLate(typed, search, answer)}
           hasMore={people.length >= most && most < mostListed}
           onType={(text) => {

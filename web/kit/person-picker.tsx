@@ -4,10 +4,12 @@ import { PersonState } from '@onsite/domain/people/person-state.ts'
 import type { RoleType } from '@onsite/domain/permission/roles.ts'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
+import type { CallFailure } from '../kernel/call-failure.ts'
 import { useCall } from '../kernel/use-call.ts'
 import { smallText } from '../theme/tokens.ts'
 import { controlName } from './control-name.ts'
 import { isLate } from './is-late.ts'
+import { outcomeOf } from './search-outcome.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 const mostShown = 50
@@ -36,8 +38,10 @@ export function usePeople(
   { departmentIds, most = mostShown }: { readonly departmentIds?: string; readonly most?: number } = {},
 ): {
   readonly people: readonly PersonRow[]
-  readonly isPending: boolean
   readonly isPlaceholderData: boolean
+  readonly isFetching: boolean
+  readonly error: CallFailure | null
+  refetch(): Promise<unknown>
 } {
   const input = {
     ...(searchText === '' ? {} : { searchText }),
@@ -53,7 +57,8 @@ export function usePeople(
     { enabled: role !== undefined, keep: true },
   )
   const result = role === undefined ? all : limited
-  return { people: result.data ?? [], isPending: result.isFetching, isPlaceholderData: result.isPlaceholderData }
+  const { data = [], error, isFetching, isPlaceholderData } = result
+  return { people: data, error, isFetching, isPlaceholderData, refetch: async () => await result.refetch() }
 }
 
 /** Names of people by id, for values that came from an address or a draft. */
@@ -90,7 +95,7 @@ export function PersonPicker(props: SingleProps | ManyProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const found = usePeople(search, role, serviceGroupId)
-  const { people, isPending } = found
+  const { people, isFetching } = found
   const late = isLate(typed, search, found)
   const chosen = props.many === true ? [...(props.value ?? [])] : props.value ? [props.value] : []
   // The people to pick from are known before anything is typed, though not all of them are on the first page of people.
@@ -114,9 +119,9 @@ export function PersonPicker(props: SingleProps | ManyProps) {
     autoFocus: autoFocus ?? false,
     allowClear: true,
     placeholder,
-    loading: isPending,
+    loading: isFetching,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: isPending || late ? '正在查找' : '没有找到人员',
+    notFoundContent: outcomeOf(found, late, '没有找到人员'),
     onOpenChange: (open: boolean) => {
       if (!open) setTyped('')
     },

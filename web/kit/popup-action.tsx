@@ -2,12 +2,13 @@ import { Divider } from 'antd'
 import type { ReactNode } from 'react'
 
 /** The list of a select under what can be done instead of choosing, which stands first: the list grows and shrinks with every answer, and must not move it. */
-export function withPopupAction(list: ReactNode, action: ReactNode): ReactNode {
-  if (action === null) return list
+export function withPopupAction(list: ReactNode, action: ReactNode, failure: ReactNode = null): ReactNode {
+  if (action === null && failure === null) return list
   return (
     <>
       {action}
-      <Divider style={{ margin: '4px 0' }} />
+      {action !== null && <Divider style={{ margin: '4px 0' }} />}
+      {failure}
       {list}
     </>
   )

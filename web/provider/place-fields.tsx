@@ -3,6 +3,7 @@ import { given } from '@onsite/domain/given.ts'
 import { Form, Select } from 'antd'
 import { CallField } from '../kit/call-form.tsx'
 import { useSearch } from '../kit/use-search.ts'
+import { outcomeOf } from '../kit/search-outcome.tsx'
 import { RecordPicker, useRecordNames } from '../record/record-picker.tsx'
 
 interface PickProps {
@@ -64,7 +65,7 @@ function BranchPick({ id, onChange, value = null }: PickProps) {
       onOpenChange={(open) => {
         if (!open) setTyped('')
       }}
-      notFoundContent={found.isFetching || late ? '正在查找' : '没有找到网点'}
+      notFoundContent={outcomeOf(found, late, '没有找到网点')}
       placeholder={providerId === null ? '请先选择服务商' : '整个服务商'}
       disabled={providerId === null}
       loading={found.isFetching}

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../kernel/use-call.ts'
 import { controlName } from '../kit/control-name.ts'
 import { withPopupAction } from '../kit/popup-action.tsx'
+import { outcomeOf } from '../kit/search-outcome.tsx'
 import { useSearch } from '../kit/use-search.ts'
 import styles from './record.module.css'
 
@@ -92,7 +93,7 @@ export function RecordPicker(props: SingleProps | ManyProps) {
     placeholder,
     loading: found.isFetching,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: found.isFetching || late ? '正在查找' : (found.error?.message ?? '没有找到'),
+    notFoundContent: outcomeOf(found, late, '没有找到'),
     onOpenChange: (next: boolean) => {
       if (!next) return close()
       setOpen(true)

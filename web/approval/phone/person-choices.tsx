@@ -63,7 +63,7 @@ export function PersonChoices({ label, people = [], isMany, value, onChange }: P
           </TapButton>
         ))}
       </div>
-      {people.length === 0 && !found.isPending && !late && offered.length === 0 && (
+      {people.length === 0 && !found.isFetching && !late && offered.length === 0 && (
         <span className={styles['muted']}>没有找到人员</span>
       )}
     </fieldset>

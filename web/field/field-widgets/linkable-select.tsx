@@ -3,6 +3,7 @@ import { given } from '@onsite/domain/given.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useSearch } from '../../kit/use-search.ts'
+import { outcomeOf } from '../../kit/search-outcome.tsx'
 import { type EditProps, listOrNull, textsOf } from '../field-widget.ts'
 
 type LinkableSelectProps = EditProps & { readonly kind: LinkableKind; readonly isMany: boolean; readonly hint: string }
@@ -34,7 +35,7 @@ export function LinkableSelect(props: LinkableSelectProps) {
     placeholder: hint,
     loading: found.isFetching,
     showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed } as const,
-    notFoundContent: found.isFetching || late ? '正在查找' : (found.error?.message ?? '没有找到'),
+    notFoundContent: outcomeOf(found, late, '没有找到'),
     onOpenChange: (open: boolean) => {
       if (open) setWasOpened(true)
       else setTyped('')
