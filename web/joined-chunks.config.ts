@@ -31,7 +31,7 @@ const weights = {
   signIn: 400,
   home: 160,
   phone: 160,
-  guest: 12,
+  guest: 60,
   door: 150,
   usual: 25,
   list: 8,
