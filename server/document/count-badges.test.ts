@@ -101,6 +101,9 @@ async function listBehind(client: TestClient, { kind, states, view }: Badge): Pr
   ]
 }
 
+const countOn = async (client: TestClient, screen: string) =>
+  (await client.get(countBadges, {})).find((one) => one.screen === screen)?.count
+
 const clients = ['dispatcher', 'technician', 'rival', 'service', 'employee', 'director', 'administrator'] as const
 
 it('are the counts of the lists that they lead to, for every role', async () => {
@@ -188,9 +191,6 @@ it('count no further than to the most of a badge, while the list has the exact n
       from approval_task t, generate_series(1, ${more}::integer) n
       where t.id = (select id from approval_task where tenant_id = ${o.tenant.id} and person_id = ${o.people.director.id} and state = 0 limit 1)`)
   })
-
-  const countOn = async (client: TestClient, screen: string) =>
-    (await client.get(countBadges, {})).find((one) => one.screen === screen)?.count
 
   expect(await countOn(o.technician, 'OrderHighSeas')).toBe(mostOnBadge)
   expect(await o.technician.get(countWorkOrders, { is_grab: 1 })).toBe(3 + more)
