@@ -53,7 +53,7 @@ const usual: Reply<typeof getHome> = {
 const show = (
   home: Parameters<typeof reply<typeof getHome>>[1],
   statistics: GivenReply = reply(getStatusStatistics, states),
-  menu: Reply<typeof getMenu> = [entry],
+  menu: Parameters<typeof reply<typeof getMenu>>[1] = [entry],
   waiting = 8,
 ) =>
   renderScreen(<HomePage />, {
@@ -85,6 +85,15 @@ it('says first what waits and what is most urgent', async () => {
   )
   expect(screen.getByText(/^超时 1 时 5 分/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '今天' })).toBeNull()
+})
+
+it('sends nobody to entries that did not load', async () => {
+  show({ ...usual, figures: [figure] }, reply(getStatusStatistics, states), () => {
+    throw new TypeError('offline')
+  })
+  await screen.findByRole('region', { name: '今天' })
+  await screen.findByRole('link', { name: /服务中/ })
+  expect(screen.queryByText(/从下面的入口开始工作|当前角色还没有可以打开的页面/)).toBeNull()
 })
 
 it('says of very many only that there are more than a badge counts', async () => {

@@ -104,7 +104,7 @@ export function HomePage() {
           </Button>
         )}
       </div>
-      <p className={styles['summary']}>{summary(menu.isPending, todos, waiting, counts, starts.length > 0)}</p>
+      <p className={styles['summary']}>{summary(menu.data === undefined, todos, waiting, counts, starts.length > 0)}</p>
       {urgent !== null && <Urgent urgent={urgent} />}
       {isWaiting && <Skeleton active title={false} />}
       {/* The states of lists would bring their scripts along with the first page that anybody sees. */}
@@ -165,13 +165,13 @@ function greeting(now: Date): string {
 }
 
 function summary(
-  isPending: boolean,
+  isUnknown: boolean,
   todos: readonly MenuEntry[],
   waiting: readonly MenuEntry[],
   counts: ReadonlyMap<string, number>,
   hasStarts: boolean,
 ): string {
-  if (isPending) return ''
+  if (isUnknown) return ''
   if (todos.length === 0)
     return hasStarts ? '从下面的入口开始工作。' : '当前角色还没有可以打开的页面，需要时请联系系统管理员。'
   if (waiting.length === 0) return '没有等你处理的事了。'
