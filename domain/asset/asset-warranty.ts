@@ -37,10 +37,8 @@ export function warrantyPassed({ from, until }: WarrantyDays, today: string): nu
 }
 
 /** The reason why typed days cannot be a warranty, null when they can. */
-export function warrantyDaysFault({ from, until }: WarrantyDays, producedOn = ''): string | null {
-  if (until === '') return null
-  if (until < from) return '质保截止不能早于质保开始'
-  return until < producedOn ? '质保截止不能早于出厂日期' : null
+export function warrantyDaysFault({ from, until }: WarrantyDays): string | null {
+  return from !== '' && until !== '' && until < from ? '质保截止不能早于质保开始' : null
 }
 
 /** The later of two last days: the customer of a replaced asset keeps the longer warranty. */

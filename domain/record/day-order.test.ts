@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import type { FieldRow } from '../field-catalogue.ts'
 import { dayOrderFaults, daysSaid, noDays } from './day-order.ts'
 
-const day = (key: string, label: string, more: Partial<FieldRow> = {}): FieldRow => ({
+const dayRow = (key: string, label: string, more: Partial<FieldRow> = {}): FieldRow => ({
   key,
   label,
   kind: 'date',
   group: '日期',
-  input: {},
   ...more,
 })
+const day = (key: string, label: string, more: Partial<FieldRow> = {}) => dayRow(key, label, { input: {}, ...more })
 const fields = [
   day('made', '出厂日期'),
   day('sold', '销售日期', { notBefore: ['made'] }),
-  { ...day('until', '质保截止', { notBefore: ['made'] }), input: undefined } as unknown as FieldRow,
+  dayRow('until', '质保截止', { notBefore: ['made'] }),
 ]
 const faultsOf = (said: Readonly<Record<string, unknown>>, stood?: Readonly<Record<string, string>>) => {
   const before = stood === undefined ? noDays : daysSaid(stood, noDays)
