@@ -1,6 +1,7 @@
 /** Turns the errors of a JSON Schema validator into Chinese sentences beside fields, made from each field's `title` and `x-hint`. */
 import type { FieldFault } from '@onsite/domain/failure.ts'
 import { isBlank } from './fields.ts'
+import { shownLimit } from './money.ts'
 
 /** The part of an ajv error (with `verbose`) that we read. */
 export interface SchemaError {
@@ -81,10 +82,10 @@ function messageOf(error: SchemaError, title: string): string {
       return `${title}不能超过 ${limit} 个字`
     case 'minimum':
     case 'exclusiveMinimum':
-      return `${title}不能小于 ${limit}`
+      return `${title}不能小于 ${shownLimit(limit, error.parentSchema)}`
     case 'maximum':
     case 'exclusiveMaximum':
-      return `${title}不能大于 ${limit}`
+      return `${title}不能大于 ${shownLimit(limit, error.parentSchema)}`
     case 'minItems':
       return limit === 1 ? `请选择${title}` : `${title}至少要有 ${limit} 项`
     case 'maxItems':

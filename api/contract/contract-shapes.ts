@@ -3,13 +3,14 @@ import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Id } from '../fields.ts'
 import { withMask } from '../masked.ts'
+import { Cents } from '../money.ts'
 
 /** Reply of every change. */
 export const SavedContract = Type.Object({ id: Type.String(), version: Type.Integer(), state: Type.Integer() })
 export type SavedContract = Static<typeof SavedContract>
 
 /** Cents that people fill in. */
-export const Money = (title: string, minimum = 0) => withMask('price', Type.Integer({ title, minimum, maximum: 1e12 }))
+export const Money = (title: string, least = 0) => withMask('price', Cents(title, { least }))
 
 export const Attachments = Type.Array(Id('file', '附件'), { maxItems: 50, uniqueItems: true, title: '附件' })
 

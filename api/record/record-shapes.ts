@@ -3,6 +3,7 @@ import type { FieldInput, FieldKind, FieldRow } from '@onsite/domain/field-catal
 import { fieldsInRow, isNamed, type NameKey, nameKeyOf, type RecordSpec } from '@onsite/domain/record/record-spec.ts'
 import { type Static, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
 import { FileShape } from '../file/file-calls.ts'
+import { Cents } from '../money.ts'
 import { ValuesShape } from '../field/field-shapes.ts'
 import {
   Code,
@@ -261,12 +262,15 @@ function inputShape(field: FieldRow, input: FieldInput): TSchema {
   const { kind, label } = field
   const isNeeded = input.needed === true
   switch (kind) {
-    case 'number':
-    case 'money': {
+    case 'number': {
       const bounds = { title: label, minimum: input.min ?? 0, maximum: input.max ?? 1e12 }
       // Digits behind the point are judged when it is saved: multiples of 0.01 are no exact numbers.
-      const number = kind === 'money' || (input.digits ?? 0) === 0 ? Type.Integer(bounds) : Type.Number(bounds)
+      const number = (input.digits ?? 0) === 0 ? Type.Integer(bounds) : Type.Number(bounds)
       return isNeeded ? number : Nullable(number)
+    }
+    case 'money': {
+      const amount = Cents(label, { least: input.min ?? 0, ...(input.max !== undefined && { most: input.max }) })
+      return isNeeded ? amount : Nullable(amount)
     }
     case 'code': {
       const codes = codeIn(field)

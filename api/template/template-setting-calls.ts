@@ -7,6 +7,7 @@ import { defineCall } from '../define-call.ts'
 import { FieldShape, FormKindShape } from '../field/field-shapes.ts'
 import { Code, Flag, Id, Ids, NeededText, Nullable, Text } from '../fields.ts'
 import { withMask, Price } from '../masked.ts'
+import { Cents } from '../money.ts'
 import { paging } from '../paging.ts'
 
 const templateId = Id('form-template', '模板')
@@ -228,7 +229,7 @@ export const saveFeeItem = defineCall({
     tmplId: Type.Optional(Nullable(templateId)),
     name: NeededText('名称', 50),
     unit: Type.Optional(Text('单位', 10)),
-    price: withMask('price', Type.Integer({ title: '单价', minimum: 0, maximum: 100_000_000_00 })),
+    price: withMask('price', Cents('单价', { most: 100_000_000_00 })),
   }),
   reply: FeeItem,
 })

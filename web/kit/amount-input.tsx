@@ -8,15 +8,14 @@ interface AmountInputProps {
   readonly value?: number | null
   readonly onChange?: (cents: number | null) => void
   readonly id?: string
-  readonly max?: number
   readonly disabled?: boolean
   /** The mask that the amount belongs to; prices, unless another is said. */
   readonly mask?: FieldMask | null
   readonly 'aria-label'?: string
 }
 
-/** An amount of money: typed in yuan with two decimals, kept in cents. */
-export function AmountInput({ value, onChange, max = 100_000_000, mask = 'price', ...rest }: AmountInputProps) {
+/** An amount of money: typed in yuan with two decimals, kept in cents. One out of bounds stays, for the form to say so. */
+export function AmountInput({ value, onChange, mask = 'price', ...rest }: AmountInputProps) {
   const label = useFieldLabel()
   // Whoever does not see prices leaves them as they are.
   const isSeen = useSees()({ mask })
@@ -26,8 +25,6 @@ export function AmountInput({ value, onChange, max = 100_000_000, mask = 'price'
       {...(label === null || rest['aria-label'] !== undefined ? {} : { 'aria-label': label })}
       prefix="¥"
       inputMode="decimal"
-      min={0}
-      max={max}
       precision={2}
       style={{ width: '100%' }}
       {...(isSeen || mask === null ? {} : { disabled: true, placeholder: '****', title: hiddenFault(mask) })}

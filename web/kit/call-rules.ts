@@ -1,6 +1,7 @@
 /** Form rules read off a call's schemas, so that a limit is written once and both sides say the same sentence. */
 import type { AnyCall } from '@onsite/api/define-call.ts'
 import { isBlank } from '@onsite/api/fields.ts'
+import { shownLimit } from '@onsite/api/money.ts'
 import { holdsHidden } from '@onsite/domain/permission/masks.ts'
 import type { Rule } from 'antd/es/form'
 
@@ -92,8 +93,10 @@ export function faultOf(schema: FieldSchema, value: unknown, label: string): str
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string') return textFault(schema, value, label)
   if (typeof value === 'number') {
-    if (schema.minimum !== undefined && value < schema.minimum) return `${label}不能小于 ${schema.minimum}`
-    if (schema.maximum !== undefined && value > schema.maximum) return `${label}不能大于 ${schema.maximum}`
+    if (schema.minimum !== undefined && value < schema.minimum)
+      return `${label}不能小于 ${shownLimit(schema.minimum, schema)}`
+    if (schema.maximum !== undefined && value > schema.maximum)
+      return `${label}不能大于 ${shownLimit(schema.maximum, schema)}`
   }
   if (Array.isArray(value) && schema.maxItems !== undefined && value.length > schema.maxItems)
     return `${label}不能超过 ${schema.maxItems} 项`

@@ -56,8 +56,6 @@ export function RecordInput({ field, value, onChange, name, isSavedAtOnce = fals
           {...rest}
           value={typeof value === 'number' ? value : null}
           onChange={(next) => give(next)}
-          min={input.min ?? 0}
-          {...(input.max === undefined ? {} : { max: input.max })}
           precision={input.digits ?? 0}
           {...(field.unit === undefined ? {} : { suffix: field.unit })}
           style={{ width: '100%' }}
