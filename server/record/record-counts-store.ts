@@ -81,10 +81,10 @@ export async function countExpression(ctx: Context, table: AnyTable, query: Reco
  */
 export function countInView(ctx: Context, table: AnyTable, badge: BadgeView): RawBuilder<number> {
   const view = viewOfBadge(table, badge)
-  return (
-    countOfView(ctx, table, view, statesOfBadge(view, badge)) ??
-    countForBadge(recordsOfBadge(ctx, table, badge).select('record.id'))
-  )
+  const states = statesOfBadge(view, badge)
+  const elsewhere = idsElsewhere(ctx, view, states)
+  if (elsewhere !== null) return countForBadge(elsewhere)
+  return countOfView(ctx, table, view, states) ?? countForBadge(recordsOfBadge(ctx, table, badge).select('record.id'))
 }
 
 /** The states of a badge; null for all. */
@@ -127,8 +127,8 @@ function countOfView(
   states: readonly number[] | null,
 ): RawBuilder<number> | null {
   const { counted: counters } = table
-  if (view.ids !== undefined && states === null)
-    return sql`(select count(*) from (select distinct found.id from (${view.ids(ctx)}) as found (id)) as one)`
+  const elsewhere = idsElsewhere(ctx, view, states)
+  if (elsewhere !== null) return sql`(select count(*) from (${elsewhere}) as one)`
   if (counters === undefined || states === null) return null
   if (view.isInHand === true && states.every((state) => counters.inHand.includes(state))) {
     const held = counters.sum(ctx, ctx.person.id, states)
@@ -141,6 +141,14 @@ function countOfView(
   const all = counters.sum(ctx, null, states)
   return view.except === undefined ? all : sql`(${all} - ${counting(standing(ctx, table, false).where(view.except))})`
 }
+
+/** The ids of a view in all states, each once, where another table knows them; null where none does. */
+const idsElsewhere = (
+  ctx: Context,
+  { ids }: RecordView,
+  states: readonly number[] | null,
+): RawBuilder<unknown> | null =>
+  ids === undefined || states !== null ? null : sql`select distinct found.id from (${ids(ctx)}) as found (id)`
 
 const counting = (records: Records) => records.select(sql<number>`count(*)`.as('n'))
 
