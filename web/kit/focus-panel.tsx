@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Longest wait for a panel that opens. */
 const mostFrames = 60
+const pressEnds = ['pointerup', 'pointercancel'] as const
 
 interface FocusPanelProps {
   readonly children: ReactNode
@@ -34,11 +35,12 @@ export function FocusPanel({ children, onLeave }: FocusPanelProps) {
       isPressed.current = false
     }
     opener.addEventListener('pointerdown', press)
-    window.addEventListener('pointerup', release)
+    // A touch that scrolls is cancelled.
+    for (const end of pressEnds) window.addEventListener(end, release)
     return () => {
       cancelAnimationFrame(frame)
       opener.removeEventListener('pointerdown', press)
-      window.removeEventListener('pointerup', release)
+      for (const end of pressEnds) window.removeEventListener(end, release)
       if (document.activeElement === document.body) opener.focus({ preventScroll: true })
     }
   }, [])
