@@ -22,10 +22,13 @@ import {
 import { listDownloads } from '@onsite/api/download/download-calls.ts'
 import { saveTag } from '@onsite/api/tag/tag-calls.ts'
 import { expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { uuidv7 } from '../kernel/uuid.ts'
+import { rareLimit } from '../record/record-index-store.ts'
 import { fieldOf, formOffice } from '../testing/builders/form.ts'
 import { testApp } from '../testing/test-app.ts'
 import { customer, customerOffice } from '../testing/builders/customer.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name)
 
@@ -267,4 +270,34 @@ test('filters find by a part of the line of business, the number and what few ha
   expect(await find({ level: '4', keyword: '华东' })).toEqual(['华东制冷'])
   expect(await find({ phone: '0001234' })).toEqual(['华东制冷'])
   expect(await find({ phone: '9999' })).toEqual([])
+})
+
+test('whoever reads few customers has those looked at for a common word, and not all that hold it', async () => {
+  const { seller, service, tenant } = await customerOffice()
+  await customer(seller, '上海公开')
+  await customer(seller, '北京公开')
+  const { id } = await customer(service, '上海机械')
+  await tenant.tx(async (tx) => {
+    await tx.run(sql`
+      with copy as (
+        insert into customer
+        select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid()))).*
+        from customer one, generate_series(1, ${rareLimit + 1}::integer) n where one.tenant_id = ${tenant.id} and one.id = ${id}
+        returning tenant_id, id
+      )
+      insert into record_index
+      select (jsonb_populate_record(found, jsonb_build_object('record_id', copy.id))).*
+      from copy, record_index found where found.tenant_id = ${tenant.id} and found.record_id = ${id}`)
+  })
+  const counts: number[] = []
+
+  const statements = await statementsOf(async () => counts.push(await seller.get(countCustomers, { keyword: '上海' })))
+
+  expect(counts).toEqual([1])
+  expect(await service.get(countCustomers, { keyword: '上海' })).toBe(rareLimit + 3)
+  // The first asks whether the word is rare.
+  const counting = statements.filter((text) => /count\(\*\)/.test(text))
+  expect(counting).toHaveLength(1)
+  expect(counting[0]).toContain('record_reader')
+  expect(counting[0]).not.toMatch(/search_record|grams/)
 })

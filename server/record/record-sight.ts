@@ -60,7 +60,8 @@ function runsOf(ctx: Context, table: SightTable, way: SightWay): readonly SightR
   // Nothing finds records that name none.
   if (way.by === 'through' && way.orNone === true) return null
   const condition = conditionOf(ctx, table, way, false)
-  return condition === null ? [] : [{ condition, isThrough: true }]
+  if (condition === null) return []
+  return way.by === 'readers' ? [{ condition }] : [{ condition, isThrough: true }]
 }
 
 /** The person may read the name of the row called `record`; null where all may be read. */
