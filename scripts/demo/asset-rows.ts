@@ -278,7 +278,6 @@ export function assetRows(
           created_at: new Date(createdMs).toISOString(),
           text,
           grams: gramsOf(cast.tenantId, text, 'asset'),
-          readers: [],
           made_by: searchTextVersion,
         }
       }),

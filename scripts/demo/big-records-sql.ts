@@ -28,10 +28,10 @@ const drawRows = (count: number): string =>
 const idOf = (kind: string): string => `md5('${kind} ' || n)::uuid`
 
 /** Search rows of what was made in a table. */
-const insertIndexOf = (table: string, kind: string, texts: string, readers: string): string =>
-  `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, readers, made_by)
-    select tenant_id, id, '${kind}', created_at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), readers, ${searchTextVersion}
-    from (select tenant_id, id, created_at, lower(concat_ws(E'\\n', ${texts})) as text, ${readers}::uuid[] as readers from ${table}) x order by created_at`
+const insertIndexOf = (table: string, kind: string, texts: string): string =>
+  `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, made_by)
+    select tenant_id, id, '${kind}', created_at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), ${searchTextVersion}
+    from (select tenant_id, id, created_at, lower(concat_ws(E'\\n', ${texts})) as text from ${table}) x order by created_at`
 
 const faults = `(array['机组不制冷', '压缩机异响', '显示屏不亮', '管路渗水', '门封不严'])[1 + n % 5]`
 const machineNames = `(array['螺杆机', '冷水机组', '叉车', '电梯', '空调'])[1 + n % 5]`
@@ -45,23 +45,23 @@ export const recordSteps = (counts: RecordCounts = usual): readonly Step[] => [
     label: `产品 ${counts.product}`,
     sql: `insert into product (tenant_id, id, code, name, brand, status, created_by, created_at, updated_at)
       select c.tenant_id, ${idOf('product')}, 'CP' || n, ${machineNames} || ' ' || n, '华东', 1 + (n % 10 = 0)::integer, p.id, moment, moment from ${drawRows(counts.product)};
-      ${insertIndexOf('product', 'product', 'code, name, brand', "'{}'")}`,
+      ${insertIndexOf('product', 'product', 'code, name, brand')}`,
   },
   {
     label: `设备 ${counts.asset}`,
     sql: `insert into asset (tenant_id, id, name, serial_no, code, state, customer_id, address_id, installed_on, warranty_until, created_by, created_at, updated_at)
       select c.tenant_id, ${idOf('asset')}, ${machineNames} || ' ' || n, 'SN' || n, 'CPDA' || n, 1 + n % 4, c.id, c.address_id, moment::date,
         case when n % 3 > 0 then moment::date + 365 end, p.id, moment, moment from ${drawRows(counts.asset)};
-      ${insertIndexOf('asset', 'asset', 'name, serial_no, code', 'array[created_by]')}`,
+      ${insertIndexOf('asset', 'asset', 'name, serial_no, code')}`,
   },
   {
     label: `合同 ${counts.contract} 份和 ${counts.contract} 份`,
     sql: `insert into sales_contract (tenant_id, id, contract_no, name, customer_id, owner_id, signed_on, state, amount, created_by, created_at, updated_at)
       select c.tenant_id, ${idOf('sale')}, 'XS' || n, c.name || '采购', c.id, p.id, moment::date, 1 + n % 3, 100000 + n, p.id, moment, moment from ${drawRows(counts.contract)};
-      ${insertIndexOf('sales_contract', 'sales-contract', 'contract_no, name', 'array[owner_id]')};
+      ${insertIndexOf('sales_contract', 'sales-contract', 'contract_no, name')};
       insert into service_contract (tenant_id, id, contract_no, name, customer_id, owner_id, state, start_on, end_on, amount, created_by, created_at, updated_at)
       select c.tenant_id, ${idOf('cover')}, 'WB' || n, c.name || '维保', c.id, p.id, 1 + n % 4, moment::date, moment::date + 365, 100000 + n, p.id, moment, moment from ${drawRows(counts.contract)};
-      ${insertIndexOf('service_contract', 'service-contract', 'contract_no, name', 'array[owner_id]')}`,
+      ${insertIndexOf('service_contract', 'service-contract', 'contract_no, name')}`,
   },
   {
     label: `事件 ${counts.event}`,
@@ -71,6 +71,6 @@ export const recordSteps = (counts: RecordCounts = usual): readonly Step[] => [
         1 + n % 3, customer_id, name, contact_name, contact_phone, case when state <> 1 then person_id end, person_id, moment, moment
       from (select c.tenant_id, ${idOf('event')} as id, 'SJ' || to_char(moment, 'YYYYMMDD') || lpad((n % 100000)::text, 5, '0') as no, ${faults} || ' ' || n as title,
           ${eventState} as state, n, c.id as customer_id, c.name, c.contact_name, c.contact_phone, p.id as person_id, moment from ${drawRows(counts.event)}) made;
-      ${insertIndexOf('event', 'event', 'no, title, custom_name, custom_link_person, custom_phone', 'array[created_by]')}`,
+      ${insertIndexOf('event', 'event', 'no, title, custom_name, custom_link_person, custom_phone')}`,
   },
 ]

@@ -81,10 +81,10 @@ const commonFormIdOf = (tenantId: string): string =>
 const district = '上海市浦东新区'
 
 /** Search rows of a kind of which each customer has one. */
-const indexTexts = (kind: string, id: string, texts: string, readers = "'{}'"): string =>
-  `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, readers, made_by)
-        select tenant_id, id, '${kind}', at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), readers, ${searchTextVersion}
-        from (select c.tenant_id, ${id} as id, c.at, lower(concat_ws(E'\\n', ${texts})) as text, ${readers}::uuid[] as readers
+const indexTexts = (kind: string, id: string, texts: string): string =>
+  `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, made_by)
+        select tenant_id, id, '${kind}', at, text, seed.grams(tenant_id, text, '${kindKeyOf(kind)}'), ${searchTextVersion}
+        from (select c.tenant_id, ${id} as id, c.at, lower(concat_ws(E'\\n', ${texts})) as text
           from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1) x order by at`
 
 /** The sign of a kind before its grams. */
@@ -187,8 +187,9 @@ export function groundSteps(orders: number, customers = customersOf(orders)): St
         select c.tenant_id, contact_id, c.id, contact_name, contact_phone, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
         insert into customer_address (tenant_id, id, customer_id, area_code, detail, address_text, lng, lat, is_default, created_by, created_at, updated_at)
         select c.tenant_id, address_id, c.id, '310115', detail, address_text, lng, lat, true, p.id, at, at from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1 order by at;
-        ${indexTexts('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin', 'array[p.id]')};
-        insert into record_reader (tenant_id, reader_id, kind, record_id) select tenant_id, unnest(readers), kind, record_id from record_index where kind = 'customer';
+        ${indexTexts('customer', 'c.id', 'name, contact_name, contact_phone, address_text, initials, pinyin, contact_initials, contact_pinyin')};
+        insert into record_reader (tenant_id, reader_id, kind, record_id)
+        select c.tenant_id, p.id, 'customer', c.id from seed.customer c join seed.person p on p.tenant_no = c.tenant_no and p.place = 1;
         ${indexTexts('contact', 'c.contact_id', 'contact_name, contact_phone, contact_initials, contact_pinyin')};
         ${indexTexts('address', 'c.address_id', 'address_text, address_initials, address_pinyin')}`,
     },

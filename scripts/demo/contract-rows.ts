@@ -287,7 +287,6 @@ async function layBeside(client: Client, pen: Pen, kind: string, rows: readonly 
         created_at,
         text,
         grams: gramsOf(tenant_id, text, kind),
-        readers: [],
         made_by: searchTextVersion,
       }
     }),

@@ -153,7 +153,7 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
             contacts.map((contact) => ({ ...contact, mobile: '' })),
             addresses.map(({ code, detail }) => ({ area_code: code, detail })),
           )
-          return indexRow(tenantId, 'customer', id, at(customer), text, readersFor(customer))
+          return indexRow(tenantId, 'customer', id, at(customer), text)
         }),
         ...customers.flatMap((customer) => [
           ...customer.contacts.map(({ id, name, phone }) =>
@@ -183,16 +183,9 @@ export function customerRows(cast: Cast, creators: readonly CastPerson[], compan
 }
 
 /** The row by which search finds a record. */
-export function indexRow(
-  tenant_id: string,
-  kind: string,
-  record_id: string,
-  created_at: string,
-  text: string,
-  readers: readonly string[] = [],
-) {
+export function indexRow(tenant_id: string, kind: string, record_id: string, created_at: string, text: string) {
   const grams = gramsOf(tenant_id, text, kind)
-  return { tenant_id, record_id, kind, created_at, text, grams, readers, made_by: searchTextVersion }
+  return { tenant_id, record_id, kind, created_at, text, grams, made_by: searchTextVersion }
 }
 
 /** A colleague may change one customer, a group may look at it. */

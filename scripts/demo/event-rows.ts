@@ -73,7 +73,6 @@ function indexRow(tenantId: string, row: EventRow) {
     created_at: row.created_at,
     text,
     grams: gramsOf(tenantId, text, 'event'),
-    readers: [],
     made_by: searchTextVersion,
   }
 }

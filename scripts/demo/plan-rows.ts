@@ -140,7 +140,6 @@ export function planRows(cast: Cast, createdBy: string): [string, object[]][] {
       created_at: at,
       text,
       grams,
-      readers: [],
       made_by: searchTextVersion,
     }
   }

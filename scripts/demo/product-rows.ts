@@ -124,7 +124,6 @@ export function productRows(cast: Cast, createdBy: string): [string, object[]][]
       created_at: ids.at,
       text,
       grams,
-      readers: [],
       made_by: searchTextVersion,
     }
   }

@@ -233,7 +233,6 @@ function indexRow(record: ReturnType<VisitorStory['rows']>['record']) {
     created_at,
     text,
     grams: gramsOf(tenant_id, text, kind),
-    readers: [],
     made_by: searchTextVersion,
   }
 }

@@ -21,15 +21,13 @@ export interface IndexedRecord {
 
 /** Writes the search rows of records, new or over the old ones. */
 export async function writeIndex(ctx: StoreContext, kind: string, records: readonly IndexedRecord[]): Promise<void> {
-  const rows = records.map(({ createdAt, id, readers, text }) => ({
+  const rows = records.map(({ createdAt, id, text }) => ({
     tenant_id: ctx.tenantId,
     record_id: id,
     kind,
     created_at: createdAt,
     text,
     grams: gramsOf(ctx.tenantId, text, kind),
-    // For processes of the version before, which read them here.
-    readers: [...(readers ?? [])],
     made_by: searchTextVersion,
   }))
   for (const insertion of insertionsOf('record_index', rows, replacing)) await ctx.tx.post(readyQuery(insertion))
@@ -52,7 +50,7 @@ function leaveReaders({ tenantId, tx }: StoreContext, kind: string, records: rea
 }
 
 const replacing = `on conflict ("tenant_id", "record_id") do update set
-  "text" = excluded."text", "grams" = excluded."grams", "readers" = excluded."readers", "made_by" = excluded."made_by"`
+  "text" = excluded."text", "grams" = excluded."grams", "made_by" = excluded."made_by"`
 
 /** Takes records out of the search. */
 export async function dropIndex(ctx: StoreContext, ids: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import { isOnCluster } from '../testing/test-database.ts'
 import { trafficOf } from '../testing/traffic.ts'
 import { countHits, isHit } from './record-index-store.ts'
 
-const functions = /search_record|count_record|search_work_order|count_work_order_matches|readable_records/
+const functions = /search_record|count_record|search_work_order|count_work_order_matches/
 
 afterEach(() => searchPath.choose(isOnCluster()))
 

@@ -69,7 +69,6 @@ test('nothing of a tenant lies outside of its tables: no sequence, no view, and 
     'count_work_order_matches',
     'open_api_token',
     'open_session',
-    'readable_records',
     'search_record',
     'search_work_order',
   ])
