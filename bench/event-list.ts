@@ -64,10 +64,10 @@ async function layEvents(): Promise<void> {
   )
   console.log('正在造查找行')
   await admin.query(
-    `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, readers, made_by)
+    `insert into record_index (tenant_id, record_id, kind, created_at, text, grams, made_by)
      select tenant_id, id, 'event', created_at, text,
        (select array_agg(distinct right(tenant_id::text, 6) || $2 || substr(part, i, 2)) from unnest(string_to_array(text, E'\n')) part, generate_series(1, greatest(char_length(part) - 1, 1)) i where part <> ''),
-       '{}', $3
+       $3
      from (select *, lower(concat_ws(E'\n', no, title, custom_name, custom_link_person, custom_phone)) as text from event where tenant_id = $1) x`,
     [tenantId, kindKey, searchTextVersion],
   )

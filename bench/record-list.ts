@@ -37,6 +37,8 @@ interface Measured {
   readonly list: AnyCall
   readonly count: AnyCall
   readonly detail: AnyCall
+  /** Names the record in the call of its detail; usually `id`. */
+  readonly idKey?: string
   /** Conditions as people set them, by what they find. */
   readonly filters: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
@@ -58,6 +60,7 @@ const measured: readonly Measured[] = [
     list: listAssets,
     count: countAssets,
     detail: getAsset,
+    idKey: 'customerProductionId',
     filters: {
       两个状态: { states: '1,2' },
       '安装时间，一个月': { installStart: '2026-08-01', installEnd: '2026-08-31' },
@@ -120,15 +123,14 @@ async function layRecords(): Promise<void> {
   await admin.query('vacuum (analyze)')
 }
 
-const line = (name: string, ...cells: readonly string[]): void => console.log(`| ${[name, ...cells].join(' | ')} |`)
+function line(name: string, ...cells: readonly string[]): void {
+  console.log(`| ${[name, ...cells].join(' | ')} |`)
+}
 
-async function measure({ title, kind, table, list, count, detail, filters }: Measured, role: RoleType): Promise<void> {
+async function measure(one: Measured, role: RoleType): Promise<void> {
+  const { title, kind, table, list, count, detail, idKey = 'id', filters } = one
   const office = await openOffice(own, table, role)
-  const { client, tenantId, personId } = office
-  const { rows } = await admin.query<{ id: string }>(
-    `select id from ${table} where tenant_id = $1 and created_by = $2 order by created_at desc offset 500 limit 1`,
-    [tenantId, personId],
-  )
+  const { client } = office
   console.log(
     `\n${roleNames[role]}，${title} ${office.n}\n\n| 问题 | 列表 中位 / 95 分位 | 计数 | 命中 |\n|---|---|---|---|`,
   )
@@ -140,6 +142,7 @@ async function measure({ title, kind, table, list, count, detail, filters }: Mea
   line('100 行', await timesOf(rounds, client, list, { pageIndex: 0, pageSize: 100 }), '', '')
   line('第 10 万行起', await timesOf(rounds, client, list, { pageIndex: 10_000, pageSize: 10 }), '', '')
   line('选择器', await timesOf(rounds, client, listLinkable, { kind, text: '上海' }), '', '')
-  if (rows[0] !== undefined) line('详情', await timesOf(rounds, client, detail, { id: rows[0].id }), '', '')
+  const [first] = (await client.get(list, page)) as readonly { readonly id: string }[]
+  if (first !== undefined) line('详情', await timesOf(rounds, client, detail, { [idKey]: first.id }), '', '')
   await office.close()
 }
