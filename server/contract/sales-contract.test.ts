@@ -15,6 +15,7 @@ import { listLifeLines } from '@onsite/api/record/record-calls.ts'
 import { SalesContractState as S } from '@onsite/domain/contract/contract-states.ts'
 import { describe, expect, it } from 'vitest'
 import { contractOffice } from '../testing/builders/contract.ts'
+import { statementsOf } from '../testing/statements-of.ts'
 
 describe('a sales contract', () => {
   it('is numbered, belongs to who made it, and keeps lines and attachments', async () => {
@@ -224,5 +225,18 @@ describe('a sales contract', () => {
     expect(await o.director.call(salesContractPlain.restore, { ids: [draft.id] })).toMatchObject({
       code: 'contract-no-taken',
     })
+  })
+
+  it('has its customer looked up by that one, and not among all whom contracts of the reader name', async () => {
+    const o = await contractOffice()
+    const { id } = await o.signSales()
+
+    const statements = await statementsOf(async () => await o.salesperson.get(getSalesContract, { id }))
+
+    const [named = ''] = statements.filter((text) => text.includes('from "customer" as "record"'))
+    expect(named).toMatch(
+      /exists \(select 1 from "sales_contract" opening .*exists \(select 1 from "service_contract" opening/,
+    )
+    expect(named).not.toContain('"customer_id" from')
   })
 })

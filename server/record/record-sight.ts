@@ -112,7 +112,7 @@ export function opensNamed(
   column: RawBuilder<unknown>,
   isFew = false,
 ): Condition | null {
-  if (table.opens === undefined) return ownNames(ctx, table, kind, column)
+  if (table.opens === undefined) return ownNames(ctx, table, kind, { column, isFew })
   const naming = table.opens[kind]
   if (naming === undefined || !isGranted(ctx.person.powers, table.spec.permissions.view)) return null
   return isNamedBy(ctx, table, { column, naming, isFew }, openWays(ctx, table))
@@ -156,15 +156,18 @@ function isNamedBy(
   return sql<SqlBool>`${column} in (${sql.join(found, sql` union all `)})`
 }
 
-function ownNames(ctx: Context, table: SightTable, kind: string, column: RawBuilder<unknown>): Condition | null {
+function ownNames(
+  ctx: Context,
+  table: SightTable,
+  kind: string,
+  { column, isFew }: Pick<Named, 'column' | 'isFew'>,
+): Condition | null {
   const { sight } = table.spec
   const own = sight.by === 'all' ? undefined : sight.ways.find((way) => way.by === 'own')
   const naming = columnsNaming(table, kind)
   if (own === undefined || naming.length === 0) return null
-  const named = naming.map(
-    (one) =>
-      sql<SqlBool>`${column} in (select ${sql.ref(`record.${one}`)} from ${sql.table(table.table)} record where record.tenant_id = ${ctx.tenantId} and record.deleted_at is null and ${isOwn(ctx, table, own.fields)})`,
-  )
+  const isOwned = isOwn(ctx, table, own.fields, opening)
+  const named = naming.map((one) => isNamedBy(ctx, table, { column, isFew, naming: one }, [isOwned]))
   return sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
@@ -221,14 +224,14 @@ function hasReader(
 }
 
 /** A field of persons names the reader, or somebody within the reader's reach. */
-function isOwn(ctx: Context, table: SightTable, keys: readonly string[]): Condition {
+function isOwn(ctx: Context, table: SightTable, keys: readonly string[], at = 'record'): Condition {
   const reach = reachOf(ctx.person, wideningOf(table.spec.sight))
   const isReader = (column: RawBuilder<unknown>) =>
     reach === null
       ? sql`${column} = ${ctx.person.id}`
       : sql`(${column} = ${ctx.person.id} or ${column} = any(${peopleWithin(ctx, reach)}))`
   return sql<SqlBool>`(${sql.join(
-    keys.map((key) => isReader(columnNamed(table, key))),
+    keys.map((key) => isReader(columnNamed(table, key, at))),
     sql` or `,
   )})`
 }
@@ -238,11 +241,11 @@ function wideningOf(sight: SightTable['spec']['sight']): PermissionName {
   return sight.widenedBy
 }
 
-function columnNamed(table: SightTable, key: string): RawBuilder<unknown> {
+function columnNamed(table: SightTable, key: string, at = 'record'): RawBuilder<unknown> {
   const field = table.spec.fields.find((one) => one.key === key)
   const column = field === undefined ? null : columnOf(table, field)
   if (column === null) throw new Error(`${table.spec.kind} has no column for ${key}, by which it is seen`)
-  return sql.ref(`record.${column}`)
+  return sql.ref(`${at}.${column}`)
 }
 
 /** A kind that nobody tells of opens no way: better nothing is seen than all. */
