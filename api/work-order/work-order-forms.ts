@@ -27,7 +27,7 @@ export const submitReceipt = orderAction('receipt', 'submitReceipt', '/v2/order/
   fails: sendFails,
 })
 
-const collected = (title: string) => withMask('price', Cents(title, { most: 100_000_000_00 }))
+const Amount = (title: string) => withMask('price', Cents(title, { most: 100_000_000_00 }))
 /** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
 export const collectPayment = orderAction('collect', 'collectPayment', '/v2/order/collect', {
   body: {
@@ -37,15 +37,15 @@ export const collectPayment = orderAction('collect', 'collectPayment', '/v2/orde
           feeItemId: Type.Optional(Nullable(Id('fee-item', '费用项目'))),
           name: NeededText('服务项目', 50),
           quantity: Type.Number({ title: '数量', minimum: 0.01, maximum: 1_000_000 }),
-          price: collected('单价'),
+          price: Amount('单价'),
         },
         { additionalProperties: false },
       ),
       { maxItems: 100, title: '服务项目' },
     ),
-    spareAmount: Type.Optional(collected('备件金额')),
-    otherAmount: Type.Optional(collected('其他金额')),
-    discountAmount: Type.Optional(collected('优惠金额')),
+    spareAmount: Type.Optional(Amount('备件金额')),
+    otherAmount: Type.Optional(Amount('其他金额')),
+    discountAmount: Type.Optional(Amount('优惠金额')),
     method: Code('收款方式', PaymentMethod),
     note: Type.Optional(Text('备注', 200)),
     /** Of the expense form. */
