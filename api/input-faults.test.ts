@@ -21,8 +21,11 @@ test.each([
   [error('maxLength', { limit: 100 }), '标题不能超过 100 个字'],
   [error('minimum', { limit: 0 }), '标题不能小于 0'],
   [error('maximum', { limit: 9 }), '标题不能大于 9'],
-  [error('maximum', { limit: 100_000_000_00 }, { ...Cents('金额') }), '金额不能大于 ¥100,000,000.00'],
-  [error('minimum', { limit: 1 }, { ...Cents('金额') }), '金额不能小于 ¥0.01'],
+  [
+    error('maximum', { limit: 100_000_000_00 }, { ...Cents('金额', 1, 100_000_000_00) }),
+    '金额不能大于 ¥100,000,000.00',
+  ],
+  [error('minimum', { limit: 1 }, { ...Cents('金额', 1, 100_000_000_00) }), '金额不能小于 ¥0.01'],
   [error('minItems', { limit: 1 }), '请选择标题'],
   [error('maxItems', { limit: 20 }), '标题不能超过 20 项'],
   [error('uniqueItems', {}), '标题有重复'],

@@ -10,7 +10,7 @@ export const SavedContract = Type.Object({ id: Type.String(), version: Type.Inte
 export type SavedContract = Static<typeof SavedContract>
 
 /** Cents that people fill in. */
-export const Money = (title: string, least = 0) => withMask('price', Cents(title, { least }))
+export const Money = (title: string, least = 0) => withMask('price', Cents(title, least, 1e12))
 
 export const Attachments = Type.Array(Id('file', '附件'), { maxItems: 50, uniqueItems: true, title: '附件' })
 

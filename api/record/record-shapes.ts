@@ -261,15 +261,16 @@ export type ChangeProps<F extends readonly FieldRow[]> = {
 function inputShape(field: FieldRow, input: FieldInput): TSchema {
   const { kind, label } = field
   const isNeeded = input.needed === true
+  const [smallest, largest] = [input.min ?? 0, input.max ?? 1e12]
   switch (kind) {
     case 'number': {
-      const bounds = { title: label, minimum: input.min ?? 0, maximum: input.max ?? 1e12 }
+      const bounds = { title: label, minimum: smallest, maximum: largest }
       // Digits behind the point are judged when it is saved: multiples of 0.01 are no exact numbers.
       const number = (input.digits ?? 0) === 0 ? Type.Integer(bounds) : Type.Number(bounds)
       return isNeeded ? number : Nullable(number)
     }
     case 'money': {
-      const amount = Cents(label, { least: input.min ?? 0, ...(input.max !== undefined && { most: input.max }) })
+      const amount = Cents(label, smallest, largest)
       return isNeeded ? amount : Nullable(amount)
     }
     case 'code': {

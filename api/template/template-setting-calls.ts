@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { FieldShape, FormKindShape } from '../field/field-shapes.ts'
 import { Code, Flag, Id, Ids, NeededText, Nullable, Text } from '../fields.ts'
-import { withMask, Price } from '../masked.ts'
-import { Cents } from '../money.ts'
+import { Price } from '../masked.ts'
+import { Fee } from '../money.ts'
 import { paging } from '../paging.ts'
 
 const templateId = Id('form-template', '模板')
@@ -229,7 +229,7 @@ export const saveFeeItem = defineCall({
     tmplId: Type.Optional(Nullable(templateId)),
     name: NeededText('名称', 50),
     unit: Type.Optional(Text('单位', 10)),
-    price: withMask('price', Cents('单价', { most: 100_000_000_00 })),
+    price: Fee('单价'),
   }),
   reply: FeeItem,
 })

@@ -9,8 +9,7 @@ import { sheetProps } from '../document/print-shapes.ts'
 import { ExportFormat } from '../download/download-calls.ts'
 import { ExtendedValue, ValuesShape } from '../field/field-shapes.ts'
 import { Code, Id, IdList, NeededText, Nullable, Text } from '../fields.ts'
-import { withMask } from '../masked.ts'
-import { Cents } from '../money.ts'
+import { Fee } from '../money.ts'
 import { ChosenColumns, FileTitle } from '../record/plain-calls.ts'
 import { approvers, orderAction, reading, sendFails, theOrder } from './order-calls.ts'
 import { plainOrderCalls, viewing, workOrderFilter } from './work-order-lists.ts'
@@ -27,7 +26,6 @@ export const submitReceipt = orderAction('receipt', 'submitReceipt', '/v2/order/
   fails: sendFails,
 })
 
-const Amount = (title: string) => withMask('price', Cents(title, { most: 100_000_000_00 }))
 /** Amounts in cents; the sum collected is items, spare parts and other, less the discount. */
 export const collectPayment = orderAction('collect', 'collectPayment', '/v2/order/collect', {
   body: {
@@ -37,15 +35,15 @@ export const collectPayment = orderAction('collect', 'collectPayment', '/v2/orde
           feeItemId: Type.Optional(Nullable(Id('fee-item', '费用项目'))),
           name: NeededText('服务项目', 50),
           quantity: Type.Number({ title: '数量', minimum: 0.01, maximum: 1_000_000 }),
-          price: Amount('单价'),
+          price: Fee('单价'),
         },
         { additionalProperties: false },
       ),
       { maxItems: 100, title: '服务项目' },
     ),
-    spareAmount: Type.Optional(Amount('备件金额')),
-    otherAmount: Type.Optional(Amount('其他金额')),
-    discountAmount: Type.Optional(Amount('优惠金额')),
+    spareAmount: Type.Optional(Fee('备件金额')),
+    otherAmount: Type.Optional(Fee('其他金额')),
+    discountAmount: Type.Optional(Fee('优惠金额')),
     method: Code('收款方式', PaymentMethod),
     note: Type.Optional(Text('备注', 200)),
     /** Of the expense form. */

@@ -113,13 +113,15 @@ export function recordsOfBadge(ctx: Context, table: AnyTable, badge: BadgeView):
 function countOfQuery(ctx: Context, table: AnyTable, query: RecordQuery): RawBuilder<number> | null {
   const view = viewOf(table, query)
   if (view === undefined || !asksOnly(query, table.states?.keys ?? [])) return null
-  return countOfView(ctx, table, view, statesOf(table, query))
+  const states = statesOf(table, query)
+  const elsewhere = idsElsewhere(ctx, view, states)
+  return elsewhere === null ? countOfView(ctx, table, view, states) : sql`(select count(*) from (${elsewhere}) as one)`
 }
 
 const valueOf = async (ctx: Context, known: RawBuilder<number>): Promise<number> =>
   (await ctx.tx.first(sql<{ n: number }>`select ${known} as n`))?.n ?? 0
 
-/** The count of a view, where counters know it but for little, or another table does; null where they do not. */
+/** The count of a view, where counters know it but for little; null where they do not. */
 function countOfView(
   ctx: Context,
   table: AnyTable,
@@ -127,8 +129,6 @@ function countOfView(
   states: readonly number[] | null,
 ): RawBuilder<number> | null {
   const { counted: counters } = table
-  const elsewhere = idsElsewhere(ctx, view, states)
-  if (elsewhere !== null) return sql`(select count(*) from (${elsewhere}) as one)`
   if (counters === undefined || states === null) return null
   if (view.isInHand === true && states.every((state) => counters.inHand.includes(state))) {
     const held = counters.sum(ctx, ctx.person.id, states)
